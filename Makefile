@@ -1,0 +1,80 @@
+# Two commands: `make play` and `make test`. Everything is put into this folder: .venv and js/node_modules.
+
+PYTHON ?= python3
+BIN := .venv/bin
+PY := $(BIN)/python
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check
+NPM := npm --prefix js --no-audit --no-fund
+
+.PHONY: play test build lint types test-js test-py machine soak study bench format clean
+.DELETE_ON_ERROR:
+
+play: .venv/lab build
+	$(PY) -m jupyterlab --ServerApp.root_dir=. $(PLAY_FLAGS) examples/01_play.ipynb
+
+test: lint types test-js test-py
+
+# --- environment: a stamp file a step, made again only when what it depends on changes
+
+.venv/made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "harp_widget needs Python 3.11 or newer (make PYTHON=…)")'
+	$(PYTHON) -m venv .venv
+	$(PIP) "hatchling>=1.26"
+	@touch $@
+
+.venv/lab: pyproject.toml | .venv/made
+	$(PIP) --editable ".[lab]"
+	@touch $@
+
+.venv/test: pyproject.toml | .venv/made
+	$(PIP) --editable ".[lab,test]"
+	@touch $@ .venv/lab
+
+js/node_modules/.package-lock.json: js/package-lock.json
+	$(NPM) ci
+	@touch $@
+
+machine: .venv/test
+	$(PY) tests/machine.py
+
+# --- parts of the test
+
+build: | .venv/made
+	$(PY) harp_widget/build_hook.py
+
+lint: .venv/test js/node_modules/.package-lock.json
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(NPM) run lint
+
+types: .venv/test js/node_modules/.package-lock.json
+	$(BIN)/mypy
+	$(NPM) run types
+
+test-js: js/node_modules/.package-lock.json
+	$(NPM) test
+
+test-py: .venv/test build machine
+	$(BIN)/pytest $(ARGS)
+
+# --- longer runs
+
+soak: .venv/test build machine
+	$(BIN)/pytest -m soak $(ARGS)
+
+bench: .venv/test build machine
+	$(BIN)/pytest -m bench -s $(ARGS)
+
+study: .venv/test build
+	$(PY) -m tests.study $(ARGS)
+
+# --- housekeeping
+
+format: .venv/test js/node_modules/.package-lock.json
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+	$(NPM) run format
+
+clean:
+	rm -rf .venv js/node_modules build dist harp_widget/widget/static harp_widget/solver/kernel/libharp.so \
+		.mypy_cache .ruff_cache .pytest_cache .hypothesis
