@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PY := $(BIN)/python
-PIP := $(PY) -m pip install --quiet --disable-pip-version-check
+PIP := $(PY) -m pip --disable-pip-version-check install -qq
 NPM := npm --prefix js --no-audit --no-fund
 
 .PHONY: play test build lint types test-js test-py machine soak study bench format clean
@@ -49,7 +49,7 @@ lint: .venv/test js/node_modules/.package-lock.json
 
 types: .venv/test js/node_modules/.package-lock.json
 	$(BIN)/mypy
-	$(NPM) run types
+	$(NPM) run check
 
 test-js: js/node_modules/.package-lock.json
 	$(NPM) test
