@@ -1,0 +1,148 @@
+/* The kernel, one translation unit: which search gets a position, and the calls of kernel.h. */
+#include "common.h"
+#include "line.h"
+
+#include "memory.c"
+#include "check.c"
+#include "line.c"
+#include "shorten.c"
+
+#if __has_include("cells.c")
+#include "cells.c"
+#define HW_HAS_CELLS
+#endif
+#if __has_include("klondike.c")
+#include "klondike.c"
+#define HW_HAS_KLONDIKE
+#endif
+#if __has_include("harp.c")
+#include "harp.c"
+#define HW_HAS_HARP
+#endif
+
+enum { HW_NO_GAME, HW_GAME_CELLS, HW_GAME_KLONDIKE, HW_GAME_HARP };
+enum { HW_MAGIC = 0x48415250 };
+
+static int hw_game_of(const hw_position *p) {
+    if (p->unit == HW_UNIT_SUPERMOVE) return HW_GAME_CELLS;
+    if (p->unit == HW_UNIT_SINGLE || p->packs == 2) return HW_GAME_HARP;
+    return HW_GAME_KLONDIKE;
+}
+
+static const char *hw_refuse(const hw_position *p) {
+    switch (hw_game_of(p)) {
+#ifdef HW_HAS_CELLS
+        case HW_GAME_CELLS: return cells_refuse(p);
+#endif
+#ifdef HW_HAS_KLONDIKE
+        case HW_GAME_KLONDIKE: return klondike_refuse(p);
+#endif
+#ifdef HW_HAS_HARP
+        case HW_GAME_HARP: return harp_refuse(p);
+#endif
+        default: return "game";
+    }
+}
+
+static int hw_game_begin(hw_search *s) {
+    switch (s->game) {
+#ifdef HW_HAS_CELLS
+        case HW_GAME_CELLS: return cells_begin(s);
+#endif
+#ifdef HW_HAS_KLONDIKE
+        case HW_GAME_KLONDIKE: return klondike_begin(s);
+#endif
+#ifdef HW_HAS_HARP
+        case HW_GAME_HARP: return harp_begin(s);
+#endif
+        default: return HW_UNSUPPORTED;
+    }
+}
+
+static int hw_game_step(hw_search *s, u64 nodes) {
+    switch (s->game) {
+#ifdef HW_HAS_CELLS
+        case HW_GAME_CELLS: return cells_step(s, nodes);
+#endif
+#ifdef HW_HAS_KLONDIKE
+        case HW_GAME_KLONDIKE: return klondike_step(s, nodes);
+#endif
+#ifdef HW_HAS_HARP
+        case HW_GAME_HARP: return harp_step(s, nodes);
+#endif
+        default: return HW_UNSUPPORTED;
+    }
+}
+
+static int hw_game_line(const hw_search *s, hw_move *out, int capacity) {
+    switch (s->game) {
+#ifdef HW_HAS_CELLS
+        case HW_GAME_CELLS: return cells_line(s, out, capacity);
+#endif
+#ifdef HW_HAS_KLONDIKE
+        case HW_GAME_KLONDIKE: return klondike_line(s, out, capacity);
+#endif
+#ifdef HW_HAS_HARP
+        case HW_GAME_HARP: return harp_line(s, out, capacity);
+#endif
+        default: return -1;
+    }
+}
+
+HW_API int hw_abi(void) {
+    return HW_ABI;
+}
+
+HW_API const char *hw_error(const hw_position *position) {
+    const char *fault = hw_check(position);
+    if (!fault) fault = hw_refuse(position);
+    return fault ? fault : "";
+}
+
+/* The search block lies at the start of the arena, on a boundary of 64 bytes; the rest is the search's memory. */
+static hw_search *hw_search_in(const void *arena) {
+    return (hw_search *)(((uintptr_t)arena + 63) & ~(uintptr_t)63);
+}
+
+HW_API int hw_begin(void *arena, uint64_t size, const hw_position *position, const hw_options *options) {
+    hw_search *s = hw_search_in(arena);
+    u64 head = (u64)((u8 *)s - (u8 *)arena) + ((sizeof(hw_search) + 63) & ~63ull);
+    if (!arena || size < head) return HW_NO_MEMORY;
+    hw_fill(s, 0, sizeof *s);
+    s->magic = HW_MAGIC;
+    s->memory.base = (u8 *)arena + head;
+    s->memory.size = size - head;
+    if (options->size != sizeof(hw_options) || hw_check(position)) return s->state = HW_CORRUPT;
+    if (hw_refuse(position)) return s->state = HW_UNSUPPORTED;
+    s->position = *position;
+    s->options = *options;
+    s->seed = hw_mix(hw_key(position) + options->seed);
+    s->game = hw_game_of(position);
+    return s->state = hw_game_begin(s);
+}
+
+HW_API int hw_step(void *arena, uint64_t nodes) {
+    hw_search *s = hw_search_in(arena);
+    if (s->magic != HW_MAGIC) return HW_CORRUPT;
+    if (s->state != HW_SEARCHING) return s->state;
+    u64 limit = s->options.nodes;
+    if (limit && limit - s->nodes < nodes) nodes = limit - s->nodes;
+    s->state = hw_game_step(s, nodes);
+    if (s->state == HW_SEARCHING && limit && s->nodes >= limit) s->state = HW_NO_NODES;
+    return s->state;
+}
+
+HW_API int hw_line(const void *arena, hw_move *out, int capacity) {
+    const hw_search *s = hw_search_in(arena);
+    if (s->magic != HW_MAGIC || s->state != HW_WINNABLE) return -1;
+    return hw_game_line(s, out, capacity);
+}
+
+HW_API uint64_t hw_nodes(const void *arena) {
+    return hw_search_in(arena)->nodes;
+}
+
+HW_API uint64_t hw_used(const void *arena) {
+    const hw_search *s = hw_search_in(arena);
+    return (u64)(s->memory.base - (const u8 *)arena) + s->memory.used;
+}
