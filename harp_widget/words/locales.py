@@ -1,0 +1,56 @@
+"""What CLDR knows about the five languages: plural categories, numbers, lists, dates.
+
+Babel carries CLDR and is the one library here; everything else in ``words`` is ours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from functools import lru_cache
+from typing import Literal
+
+from babel import Locale
+from babel.dates import format_date
+from babel.lists import format_list
+from babel.numbers import format_decimal
+
+LANGUAGES = ("en", "cs", "fi", "sv", "fr")
+"""The languages there are, the first one the fallback of a board that knows no other."""
+
+_TAGS = {"en": "en_GB"}
+_DAY = {"cs": "EEEE d. MMMM", "fi": "EEEE d. MMMM"}
+_MINUS = "−"
+
+
+@lru_cache(maxsize=None)
+def _locale(lang: str) -> Locale:
+    return Locale.parse(_TAGS.get(lang, lang))
+
+
+def plural(number: int, lang: str) -> str:
+    """The CLDR category of a whole number: ``one few many other``."""
+    return _locale(lang).plural_form(number)
+
+
+def categories(lang: str) -> frozenset[str]:
+    """The categories that whole numbers below a million have in a language.
+
+    CLDR's others (Czech decimals, French millions) never occur in these games.
+    """
+    return frozenset(plural(number, lang) for number in (*range(1_000), *range(1_000, 1_000_000, 997)))
+
+
+def number(value: int, lang: str) -> str:
+    """A whole number as it is written: ``1,220``, ``1 220`` with a no-break space; a true minus sign."""
+    return format_decimal(value, locale=_locale(lang)).replace("-", _MINUS)
+
+
+def listing(items: Sequence[str], style: Literal["or", "standard"], lang: str) -> str:
+    """``a, b or c``, as the language writes it."""
+    return format_list(items, style=style, locale=_locale(lang))
+
+
+def day(when: date, lang: str) -> str:
+    """A date with its weekday and no year: ``Thursday 24 December``."""
+    return format_date(when, _DAY.get(lang, "EEEE d MMMM"), locale=_locale(lang))
