@@ -1,0 +1,144 @@
+/**
+ * Every label the board shows, by id. The words come from Python as one dict (`_texts`) in the chosen language; the board
+ * has no sentence of its own. The comment is the English meaning; `{…}` are places the board fills in.
+ */
+export type Label =
+  | "letter.A" // letters drawn on the cards: A K Q J (sv E K D Kn, fr A R D V)
+  | "letter.K"
+  | "letter.Q"
+  | "letter.J"
+  // buttons of the bar
+  | "button.new" // New
+  | "button.undo" // Undo
+  | "button.redo" // Redo
+  | "button.hint" // Hint
+  | "button.more-hints" // Three more hints
+  | "button.finish" // Finish
+  | "button.rules" // Rules
+  | "button.settings" // Settings
+  | "button.pause" // Pause
+  | "button.resume" // Go on
+  | "button.close" // Close
+  | "button.cancel" // Cancel
+  | "button.copy" // Copy the code
+  | "button.hide-time" // Hide the time
+  | "button.show-time" // Show the time
+  // figures
+  | "label.score" // Score
+  | "label.moves" // Moves
+  | "label.time" // Time
+  | "label.code" // Code
+  | "label.board" // Board, the table's name for a screen reader
+  | "label.tools" // Tools
+  // piles, for screen readers and the meaning of a typed move
+  | "pile.column" // column {n}
+  | "pile.cell" // cell {n}
+  | "pile.waste" // waste
+  | "pile.stock" // stock
+  | "pile.foundation" // foundation
+  | "pile.foundation-of" // foundation of {suit}
+  | "pile.empty" // {pile}, empty
+  | "pile.top" // {pile}, {card}
+  | "pile.hidden" // {pile}, face down
+  | "suit.S" // spades
+  | "suit.H" // hearts
+  | "suit.D" // diamonds
+  | "suit.C" // clubs
+  | "card.covered" // {card}, card {place} of {count} in {pile}
+  | "spoken.selected" // {card}: selected
+  | "stock.turn-over" // turn over (quiet caption under an empty stock)
+  | "stock.no-more" // no more passes
+  | "stock.passes" // passes left: {n}
+  // status
+  | "status.kernel-gone" // The kernel was restarted.
+  | "status.kernel-gone-help" // Run the cell again to go on; the board shows the last position.
+  | "status.silent" // No answer from the kernel.
+  | "status.silent-help" // The move was not played. Try again, or run the cell again.
+  | "status.paused" // Paused
+  | "status.copied" // Code copied.
+  | "verdict.winnable" // can be won
+  | "verdict.unwinnable" // can't be won
+  | "verdict.unknown" // not decided
+  | "verdict.searching" // searching
+  // typed moves
+  | "typed.label" // Type a move
+  // the New panel
+  | "panel.new.title" // New game
+  | "panel.new.game" // Game
+  | "panel.new.kind" // Deal
+  | "game.easy-harp" // Easy Harp
+  | "game.bakers-game" // Baker's Game
+  | "game.klondike" // Klondike
+  | "panel.new.random" // New deal
+  | "panel.new.random-help" // A random number, 1 to 999 999
+  | "panel.new.daily" // Deal of the day
+  | "panel.new.daily-help" // {date}, the same for everyone
+  | "panel.new.same" // Same deal
+  | "panel.new.same-help" // {code} again, clock and score anew
+  | "panel.new.field" // Number or code
+  | "panel.new.placeholder" // 200905 or KL1-D3-…
+  | "panel.new.options" // Options
+  | "panel.new.deal" // Deal (the button)
+  | "option.draw" // Draw
+  | "option.passes" // Passes
+  | "option.passes-strict" // Strict
+  | "option.unlimited" // unlimited (spoken name of ∞)
+  | "option.cells" // Free cells
+  | "option.empty-any" // Any card in an empty column
+  | "option.empty-any-help" // House rule
+  | "option.open" // Open deal
+  | "option.open-help" // Every card face up
+  | "option.scoring" // Scoring
+  | "option.winnable-only" // Winnable deals only
+  | "scoring.standard" // Standard
+  | "scoring.standard-free-redeals" // Standard, free redeals
+  | "scoring.vegas" // Vegas
+  | "scoring.vegas-cumulative" // Cumulative Vegas
+  // the Settings panel
+  | "panel.settings.title" // Settings
+  | "panel.settings.play" // Play
+  | "panel.settings.look" // Look
+  | "panel.settings.next" // For the next deal
+  | "setting.interactive_rules" // Interactive rules
+  | "setting.interactive_rules-help" // A refused move says why
+  | "setting.double_click" // Double click
+  | "setting.auto_complete" // Auto complete
+  | "setting.auto_complete-help" // Offers Finish when nothing can go wrong
+  | "setting.hints" // Hints a deal
+  | "setting.language" // Language
+  | "setting.four_colours" // Four colours
+  | "setting.present" // Present
+  | "setting.present-help" // Big cards, last move marked
+  | "setting.verdict" // Show whether it can be won
+  // the Won panel
+  | "panel.won.title" // Won
+  | "panel.won.figures" // {game} · {moves} moves · {time}: moves comes as a number
+  | "panel.won.total" // Score
+  | "panel.won.same" // Same deal
+  | "panel.won.look-back" // Look back
+  | "panel.won.new" // New game
+  // the Can't-be-won panel
+  | "panel.lost.title" // This game can't be won
+  | "panel.lost.text" // Every line of play was searched; none of them wins. Undo leads back to where one still may.
+  | "panel.lost.keep" // Keep playing
+  | "panel.lost.undo" // Undo
+  | "panel.lost.new" // New game
+  // the Rules panel
+  | "panel.rules.rules" // Rules
+  | "panel.rules.score" // Score
+  | "panel.rules.tips" // Tips
+  | "panel.rules.dagger"; // † differs in other versions of the game
+
+/**
+ * Besides these, ids made of data: `card.7S` (the spoken name of each of the 52 cards) and `language.en` … (each
+ * language's own name, one entry per language that can be chosen).
+ */
+export type TextId = Label | `card.${string}` | `language.${string}`;
+
+export type Texts = Readonly<Record<string, string>>;
+
+/** The words of a label with its places filled in; an id without words shows itself, so that a gap is seen. */
+export function text(texts: Texts, id: TextId, places: Readonly<Record<string, string | number>> = {}): string {
+  const words = texts[id] ?? id;
+  return words.replace(/\{(\w+)\}/g, (whole, name: string) => String(places[name] ?? whole));
+}

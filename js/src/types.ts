@@ -1,0 +1,140 @@
+/** What Python sends (`_view`) and what the board sends back. The shapes follow the design's wire protocol. */
+
+export interface Pile {
+  /** Face-down cards below the others (columns). */
+  down?: number;
+  /** Face-up cards, bottom to top; one per pile of a foundation, `null` for an empty one. */
+  cards?: (string | null)[];
+  /** The card under each foundation top, if Python tells; seen while the top is carried. */
+  under?: (string | null)[];
+  /** Number of cards in stock or waste. */
+  n?: number;
+  /** May the waste be turned over? */
+  again?: boolean;
+  /** Points that turning the waste over costs. */
+  price?: number;
+  /** Passes left, this one included; `null` without limit. */
+  left?: number | null;
+}
+
+export interface Step {
+  from: string;
+  to: string;
+  n: number;
+}
+
+export interface Clash {
+  pile: string;
+  /** Place of the first card, counted from the bottom from 0, face-down cards included. */
+  depth: number;
+  n: number;
+}
+
+export interface Message {
+  kind: "refusal" | "said" | "error" | "hint";
+  text: string;
+  rule?: string | null;
+  clash?: Clash[] | null;
+  field?: string | null;
+}
+
+export interface Options {
+  draw: number | null;
+  passes: number | "strict" | null;
+  empty: "king" | "any" | null;
+  cells: number | null;
+  open: boolean | null;
+  scoring: string | null;
+}
+
+export interface Answer {
+  client: string;
+  id: number;
+  did: "moved" | "select" | "refused" | "done" | "error" | "repeat";
+}
+
+export interface LedgerLine {
+  label: string;
+  detail: string;
+  points: number;
+}
+
+export type Verdict = "winnable" | "unwinnable" | "unknown" | "searching";
+
+export interface View {
+  seq: number;
+  prev: number;
+  ack: Record<string, number>;
+  answer: Answer | null;
+  game: string;
+  title: string;
+  code: string;
+  status: "ready" | "playing" | "paused" | "won";
+  date: string | null;
+  options: Options;
+  piles: Record<string, Pile>;
+  moves: Record<string, string[]>;
+  steps: Step[];
+  deal: boolean;
+  last: Step | null;
+  message: Message | null;
+  speak: string;
+  score: number;
+  moves_made: number;
+  seconds: number;
+  running: boolean;
+  ledger: LedgerLine[] | null;
+  can: { undo: boolean; redo: boolean; finish: boolean; hint: boolean; pause: boolean };
+  hints: { left: number | null; asked: number } | null;
+  hint: { from: string; n: number; to: string; step?: number } | null;
+  verdict: Verdict | null;
+  lost: boolean;
+  /** Spoken description of each pile, if Python makes them. */
+  names?: Record<string, string>;
+}
+
+/** One message to Python, before the wire adds client and number. */
+export type Intent =
+  | { do: "move" | "type"; move: string }
+  | { do: "click"; pile: string; depth: number; double: boolean }
+  | { do: "undo" | "redo" | "restart" | "finish" | "pause" | "resume" | "hint" | "keep" }
+  | { do: "new"; game: string; deal: string; date: string; options: Partial<Options> }
+  | { do: "set"; name: string; value: boolean | number | string | null }
+  | { do: "hello"; date: string };
+
+export interface RuleLine {
+  id: string;
+  text: string;
+  dagger?: boolean;
+}
+
+/** The rule book of the current game, as the Rules panel shows it. */
+export interface RuleBook {
+  title: string;
+  rules: RuleLine[];
+  score: RuleLine[];
+  tips: RuleLine[];
+}
+
+/** The synced traits that the board reads; it writes none of them. */
+export interface Traits {
+  _view: View;
+  _texts: Record<string, string>;
+  _rules: RuleBook | null;
+  language: string;
+  interactive_rules: boolean;
+  double_click: boolean;
+  auto_complete: boolean;
+  hints: number | null;
+  winnable_only: boolean;
+  four_colours: boolean;
+  present: boolean;
+  verdict: boolean;
+  disabled: boolean;
+}
+
+/** A card of a pile: `depth` counts from the bottom, `-1` in an empty pile. */
+export interface Place {
+  pile: string;
+  depth: number;
+}

@@ -1,0 +1,18 @@
+import { resolve } from "node:path";
+import { defineConfig } from "vitest/config";
+
+const here = import.meta.dirname;
+
+/** One script and one style sheet, which travel with every widget: minified whole, nothing shared, no chunks. */
+export default defineConfig({
+  build: {
+    target: "es2022",
+    outDir: resolve(here, "../harp_widget/widget/static"),
+    emptyOutDir: true,
+    lib: { entry: resolve(here, "src/index.ts"), formats: ["es"], fileName: () => "board.js", cssFileName: "board" },
+    rolldownOptions: { output: { minify: true, codeSplitting: false } },
+    cssMinify: true,
+    reportCompressedSize: true,
+  },
+  test: { environment: "jsdom", include: ["tests/**/*.test.ts"] },
+});
