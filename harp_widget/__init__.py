@@ -1,0 +1,1 @@
+"""Three patience games on a board in a notebook, and the library beneath it."""

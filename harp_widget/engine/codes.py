@@ -1,0 +1,75 @@
+"""Codes: a game, its cells or draw, and a deal number in one word (CO-1 … CO-3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .deals import MOST_DEALS, Deal
+from .refusals import DealError, Refusal
+from .rules import BAKERS_GAME, EASY_HARP, KLONDIKE
+
+if TYPE_CHECKING:
+    from .rules import Rules
+
+DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+TAIL = 7
+
+_GAMES: dict[str, tuple[Rules, dict[str, dict[str, int]]]] = {
+    "EH1": (EASY_HARP, {"N": {}}),
+    "BK1": (BAKERS_GAME, {"C4": {"cells": 4}, "C2": {"cells": 2}, "C1": {"cells": 1}}),
+    "KL1": (KLONDIKE, {"D1": {"draw": 1}, "D3": {"draw": 3}}),
+}
+
+
+def write_code(rules: Rules, deal: Deal | None) -> str:
+    """The code of a numbered deal, or ``""`` where no code tells these rules or this deal.
+
+    >>> write_code(EASY_HARP, 5)
+    'EH1-N-AAAAAAF'
+    """
+    if not isinstance(deal, int):
+        return ""
+    for prefix, (game, options) in _GAMES.items():
+        for option, values in options.items():
+            if _same_cards(rules, game.vary(**values)):
+                digits = (DIGITS[deal >> 5 * place & 31] for place in reversed(range(TAIL)))
+                return f"{prefix}-{option}-{''.join(digits)}"
+    return ""
+
+
+def _same_cards(rules: Rules, told: Rules) -> bool:
+    """Whether ``rules`` differ from those that a code tells only in what a code leaves out."""
+    leaves_out: dict[str, object] = {"empty": told.columns.empty, "open": told.columns.open, "scoring": told.scoring}
+    if rules.stock and told.stock:
+        leaves_out["passes"] = told.stock.passes
+    return rules.name == told.name and rules.vary(**leaves_out) == told
+
+
+def is_code(text: str) -> bool:
+    """Whether a text is meant as a code: it has a dash, or one of the prefixes."""
+    word = "".join(text.split()).upper()
+    return "-" in word or word[:3] in _GAMES
+
+
+def read_code(text: str) -> tuple[Rules, int]:
+    """The game and deal that a code tells; ``DealError`` names what is wrong with it (CO-3).
+
+    >>> read_code("eh1-n-aaaaaaf")
+    (EASY_HARP, 5)
+    """
+    parts = "".join(text.split()).upper().split("-")
+    prefix, option, tail = (*parts, "", "")[:3]
+    if prefix not in _GAMES:
+        raise DealError(Refusal("code.prefix", {"prefix": prefix, "known": tuple(_GAMES)}))
+    game, options = _GAMES[prefix]
+    if option not in options:
+        raise DealError(Refusal("code.option", {"option": option, "game": game.name, "known": tuple(options)}))
+    for character in "".join(parts[2:]):
+        if character not in DIGITS:
+            raise DealError(Refusal("code.digit", {"character": character}))
+    if len(parts) != 3 or len(tail) != TAIL:
+        raise DealError(Refusal("code.length", {"length": len("-".join(parts[2:])), "expected": TAIL}))
+    number = sum(DIGITS.index(digit) << 5 * place for place, digit in enumerate(reversed(tail)))
+    if not 1 <= number <= MOST_DEALS:
+        raise DealError(Refusal("code.number", {"number": number}))
+    return game.vary(**options[option]), number

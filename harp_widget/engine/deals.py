@@ -1,0 +1,125 @@
+"""Deal numbers: a bare number is what PySolFC deals for it; ``ms:`` forces Microsoft's generator (deals.md)."""
+
+from __future__ import annotations
+
+import random
+import re
+import secrets
+from collections.abc import Callable
+from datetime import date
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from .cards import RANKS, Card
+from .position import Position
+from .refusals import DealError, Refusal
+
+if TYPE_CHECKING:
+    from .rules import Rules
+
+MOST_DEALS = 999_999
+_MICROSOFT_MOST = 2**33 - 1
+_PYSOL_FROM = 32_000  # below this number PySolFC deals what Microsoft's generator deals
+
+Deal = int | str
+"""A deal number 1 … 999 999, or ``"ms:11982"``."""
+
+
+def parse_deal(deal: Deal, packs: int) -> tuple[int, bool]:
+    """The number, and whether Microsoft's generator is forced. ``DealError`` names what is wrong."""
+    text = str(deal).strip().lower()
+    forced = text.startswith("ms:")
+    digits = text[3:].strip() if forced else text
+    if isinstance(deal, bool) or not re.fullmatch("[0-9]{1,20}", digits):
+        raise DealError(Refusal("deal.unknown", {"text": str(deal)}))
+    number = int(digits)
+    if forced and packs > 1:
+        raise DealError(Refusal("deal.ms-two-packs", {"text": str(deal)}))
+    if not 1 <= number <= (_MICROSOFT_MOST if forced else MOST_DEALS):
+        raise DealError(Refusal("deal.ms-number" if forced else "deal.number", {"text": str(deal)}))
+    return number, forced
+
+
+def deal_order(rules: Rules, deal: Deal) -> tuple[Card, ...]:
+    """The cards of a deal in the order in which they are dealt."""
+    number, forced = parse_deal(deal, rules.packs)
+    if rules.packs == 1 and (forced or number < _PYSOL_FROM):
+        return _microsoft(number, rules.ranks)
+    deck = [Card(rank, suit) for _ in range(rules.packs) for suit in "CSHD" for rank in range(1, rules.ranks + 1)]
+    if number < _PYSOL_FROM:
+        draw = _microsoft_numbers(number)
+        below = lambda top: draw() % top  # noqa: E731 - a one-line twin of the next branch
+    else:
+        uniform = random.Random(number).random
+        below = lambda top: int(uniform() * top)  # noqa: E731
+    for last in range(len(deck) - 1, 0, -1):
+        other = below(last + 1)
+        deck[last], deck[other] = deck[other], deck[last]
+    return tuple(reversed(deck))
+
+
+def _microsoft_numbers(number: int) -> Callable[[], int]:
+    """Microsoft's generator: 15 bits a draw; longer deal numbers take the extra bits of deals.md."""
+    seed = number - 2**32 if number >= 2**32 else number
+
+    def draw() -> int:
+        nonlocal seed
+        seed = (seed * 214013 + 2531011) & 0x7FFFFFFF_FFFFFFFF
+        if number < 2**31:
+            return (seed >> 16) & 0x7FFF
+        if number < 2**32:
+            return (seed >> 16) & 0x7FFF | 0x8000
+        return ((seed >> 16) & 0xFFFF) + 1
+
+    return draw
+
+
+def _microsoft(number: int, ranks: int) -> tuple[Card, ...]:
+    deck = [Card(RANKS.index(rank) + 1, suit) for rank in RANKS[:ranks] for suit in "CDHS"]
+    draw = _microsoft_numbers(number)
+    order = []
+    for left in range(len(deck), 0, -1):
+        at = draw() % left
+        order.append(deck[at])
+        deck[at] = deck[left - 1]
+    return tuple(order)
+
+
+def deal_position(rules: Rules, deal: Deal) -> Position:
+    """The first position of a deal.
+
+    >>> from harp_widget.engine.rules import KLONDIKE
+    >>> deal_position(KLONDIKE, 100000).columns[0]
+    (JH,)
+    """
+    order = deal_order(rules, deal)
+    if rules.columns.layout == "rows":
+        return Position.dealt(rules, order)
+    count = rules.columns.count
+    columns: list[list[Card]] = [[] for _ in range(count)]
+    cards = iter(order)
+    for place in _dealing(count, leftwards=rules.packs == 1):
+        columns[place].append(next(cards))
+    return Position.laid_out(rules, columns, cards)
+
+
+def _dealing(count: int, leftwards: bool) -> list[int]:
+    """The columns of a staircase in the order of dealing: hidden cards row by row, then one face up for each.
+
+    PySolFC deals Klondike from right to left and the two-pack staircase from left to right, the last row too.
+    """
+    rows = [list(range(row, count)) for row in range(1, count)]
+    rows.append(list(range(count)))
+    if leftwards:
+        rows = [row[::-1] for row in rows]
+    return [column for row in rows for column in row]
+
+
+def random_deal() -> int:
+    """A random deal number."""
+    return 1 + secrets.randbelow(MOST_DEALS)
+
+
+def deal_of_the_day(variant: str, day: date) -> int:
+    """The number everyone plays on that day (EH-19, KL-18), from the variant's name and the date alone."""
+    return 1 + int.from_bytes(sha256(f"{variant} {day:%Y-%m-%d}".encode()).digest()[:8]) % MOST_DEALS

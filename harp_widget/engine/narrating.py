@@ -1,0 +1,40 @@
+"""From a position and a legal move, what happens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from .cards import SUITS, Card
+from .events import Drawn, Event, Moved, Redealt, Turned
+from .moves import STOCK, Move, is_column, is_foundation
+
+if TYPE_CHECKING:
+    from .position import Position
+
+
+def events(position: Position, move: Move) -> tuple[Event, ...]:
+    """What a legal ``move`` makes happen, in order. Only cards that are then face up are named."""
+    if move.source == STOCK:
+        draw = position.rules.stock.draw if position.rules.stock else 0
+        return (Drawn(_seen(position.stock[:draw])),)
+    if move.target == STOCK:
+        return (Redealt(position.passes, len(position.waste)),)
+    moved = Moved(moved_cards(position, move), move.source, move.target)
+    if is_column(move.source):
+        at = int(move.source) - 1
+        left = len(position.columns[at]) - move.count
+        if left and left == position.down[at]:
+            return moved, Turned(_seen(position.columns[at][left - 1 : left])[0], move.source)
+    return (moved,)
+
+
+def moved_cards(position: Position, move: Move) -> tuple[Card, ...]:
+    """The cards that a legal move of cards takes, bottom first."""
+    if is_foundation(move.source):
+        pile = position.pile_that_gives(move)
+        return (Card(position.foundations[pile], SUITS[pile // position.rules.packs]),)
+    return _seen(position.pile(move.source)[-move.count :])
+
+
+def _seen(cards: tuple[Card | None, ...]) -> tuple[Card, ...]:
+    return cast(tuple[Card, ...], cards)

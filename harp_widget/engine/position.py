@@ -1,0 +1,275 @@
+"""A position: where every card lies, and nothing about how it came there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from .cards import SUITS, Card, pack
+from .legal import LegalMoves
+from .moves import CELLS, STOCK, WASTE, Move, is_column, is_foundation
+from .refusals import BoardError, Refusal, Unseen
+
+if TYPE_CHECKING:
+    from .events import Event
+    from .rules import Rules
+
+Pile = tuple[Card | None, ...]
+"""Cards bottom first; ``None`` for a card that the holder of a masked position has not seen."""
+
+
+class Position:
+    """An immutable position of a game with ``rules``.
+
+    ``columns``: bottom … top; ``down``: how many cards of each column are face down; ``cells``: a card or ``None``;
+    ``foundations``: heights, the ``k``-th pile of the ``i``-th suit at ``i * packs + k``; ``waste``: bottom … top;
+    ``stock``: the card drawn next comes first; ``passes``: which pass through the stock this is, from 1.
+    """
+
+    __slots__ = ("rules", "columns", "down", "cells", "foundations", "waste", "stock", "passes")
+
+    rules: Rules
+    columns: tuple[Pile, ...]
+    down: tuple[int, ...]
+    cells: Pile
+    foundations: tuple[int, ...]
+    waste: Pile
+    stock: Pile
+    passes: int
+
+    def __init__(
+        self,
+        rules: Rules,
+        columns: tuple[Pile, ...],
+        down: tuple[int, ...],
+        cells: Pile,
+        foundations: tuple[int, ...],
+        waste: Pile = (),
+        stock: Pile = (),
+        passes: int = 1,
+    ) -> None:
+        _set_rules(self, rules)
+        _set_columns(self, columns)
+        _set_down(self, down)
+        _set_cells(self, cells)
+        _set_foundations(self, foundations)
+        _set_waste(self, waste)
+        _set_stock(self, stock)
+        _set_passes(self, passes)
+
+    @classmethod
+    def dealt(cls, rules: Rules, cards: Iterable[Card]) -> Position:
+        """Lay ``cards`` out row by row, left to right; what is left over is the stock, next card first.
+
+        A staircase gives a card to columns 1-n, then 2-n, 3-n …; ``rows`` deals all to the columns.
+        ``BoardError`` when the cards are not exactly the packs of the game.
+        """
+        order = tuple(cards)
+        full = Counter(pack(rules.ranks)) + Counter(pack(rules.ranks) * (rules.packs - 1))
+        wrong = Counter(order)
+        if wrong != full:
+            faults = [Refusal("board.missing", {"card": card}) for card in (full - wrong).elements()]
+            faults += [Refusal("board.surplus", {"card": card}) for card in (wrong - full).elements()]
+            raise BoardError(tuple(faults))
+        columns: list[list[Card]] = [[] for _ in range(rules.columns.count)]
+        rest = iter(order)
+        for place in laid_on(rules):
+            columns[place].append(next(rest))
+        return cls.laid_out(rules, columns, tuple(rest))
+
+    @classmethod
+    def laid_out(cls, rules: Rules, columns: Sequence[Sequence[Card]], stock: Iterable[Card]) -> Position:
+        """The first position of a game whose columns and stock hold these cards."""
+        hides = rules.columns.layout == "staircase" and not rules.columns.open
+        return cls(
+            rules,
+            columns=tuple(tuple(column) for column in columns),
+            down=tuple(max(len(column) - 1, 0) if hides else 0 for column in columns),
+            cells=(None,) * (rules.cells.count if rules.cells else 0),
+            foundations=(0,) * (rules.packs * len(SUITS)),
+            stock=tuple(stock),
+        )
+
+    @property
+    def is_won(self) -> bool:
+        """All cards are on the foundations (EH-13, BK-8, KL-10)."""
+        full = self.rules.ranks
+        return all(height == full for height in self.foundations)
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """Every legal move: iterate, ask ``move in …``, take the ``len``."""
+        return LegalMoves(self)
+
+    def check(self, move: Move) -> Refusal | None:
+        """Why ``move`` is refused, or ``None`` for a legal one; the first reason a teacher would give."""
+        from .checks import check
+
+        return check(self, move)
+
+    def after(self, move: Move) -> Position:
+        """The position after a legal ``move`` (legality is not looked at: ask ``check``).
+
+        ``Unseen`` when a masked position would have to show a card nobody has seen.
+        """
+        source, target, count = move
+        if source == STOCK:
+            return self._drawn()
+        if target == STOCK:
+            return self._redealt()
+        columns, down, cells, foundations, waste = self.columns, self.down, self.cells, self.foundations, self.waste
+        cards: Pile
+        if is_column(source):
+            at = int(source) - 1
+            column = columns[at]
+            cards, rest = column[-count:], column[:-count]
+            columns = (*columns[:at], rest, *columns[at + 1 :])
+            if rest and down[at] == len(rest):
+                if rest[-1] is None:
+                    raise Unseen(f"the card that turns over in column {source} has not been seen")
+                down = (*down[:at], down[at] - 1, *down[at + 1 :])
+        elif source == WASTE:
+            cards, waste = waste[-1:], waste[:-1]
+        elif is_foundation(source):
+            pile = self.pile_that_gives(move)
+            cards = (Card(foundations[pile], SUITS[pile // self.rules.packs]),)
+            foundations = (*foundations[:pile], foundations[pile] - 1, *foundations[pile + 1 :])
+        else:
+            cell = CELLS.index(source)
+            cards = (cells[cell],)
+            cells = (*cells[:cell], None, *cells[cell + 1 :])
+        if is_column(target):
+            at = int(target) - 1
+            columns = (*columns[:at], columns[at] + cards, *columns[at + 1 :])
+        elif is_foundation(target):
+            pile = self.pile_that_takes(cards[0])
+            foundations = (*foundations[:pile], foundations[pile] + 1, *foundations[pile + 1 :])
+        else:
+            cell = CELLS.index(target)
+            cells = (*cells[:cell], cards[0], *cells[cell + 1 :])
+        return Position(self.rules, columns, down, cells, foundations, waste, self.stock, self.passes)
+
+    def _drawn(self) -> Position:
+        draw = self.rules.stock.draw if self.rules.stock else 0
+        turned = self.stock[:draw]
+        if None in turned:
+            raise Unseen("the next card of the stock has not been seen")
+        waste, stock = self.waste + turned, self.stock[draw:]
+        return Position(self.rules, self.columns, self.down, self.cells, self.foundations, waste, stock, self.passes)
+
+    def _redealt(self) -> Position:
+        passes = self.passes + 1
+        return Position(self.rules, self.columns, self.down, self.cells, self.foundations, (), self.waste, passes)
+
+    def pile_that_takes(self, card: Card | None) -> int:
+        """The index of the first foundation pile that takes ``card``, or -1 (EH-10)."""
+        if card is not None:
+            for pile in self.rules.tables.piles[card.suit]:
+                if self.foundations[pile] == card.rank - 1:
+                    return pile
+        return -1
+
+    def pile_that_gives(self, move: Move) -> int:
+        """The index of the foundation pile a card is taken back from: the first whose top the target takes.
+
+        Where none does, the first that has a card; -1 when the place is empty.
+        """
+        suit = move.source[1].upper()
+        held = [pile for pile in self.rules.tables.piles[suit] if self.foundations[pile]]
+        if is_column(move.target) and len(move.target) == 1:
+            for pile in held:
+                if self.column_takes(Card(self.foundations[pile], suit), int(move.target) - 1):
+                    return pile
+        return held[0] if held else -1
+
+    def column_takes(self, card: Card, at: int) -> bool:
+        """Whether the column with index ``at`` takes this one card by its build or, when empty, its rule."""
+        if at >= len(self.columns):
+            return False
+        tables = self.rules.tables
+        if self.columns[at]:
+            return card in tables.takes[self.columns[at][-1]]
+        return tables.any_empty or card in tables.kings
+
+    def events(self, move: Move) -> tuple[Event, ...]:
+        """What a legal ``move`` makes happen, in order."""
+        from .narrating import events
+
+        return events(self, move)
+
+    def pile(self, name: str) -> Pile:
+        """The cards of a pile, bottom first; of a foundation place only the tops of its piles."""
+        if is_column(name):
+            return self.columns[int(name) - 1]
+        if is_foundation(name):
+            suit = name[1].upper()
+            heights = (self.foundations[pile] for pile in self.rules.tables.piles[suit])
+            return tuple(Card(height, suit) for height in heights if height)
+        if name in (STOCK, WASTE):
+            return self.stock if name == STOCK else self.waste
+        card = self.cells[CELLS.index(name)]
+        return () if card is None else (card,)
+
+    def masked(self) -> Position:
+        """What a player sees: ``None`` for every card face down or in the stock. An open deal hides nothing (KL-20)."""
+        if self.rules.columns.open:
+            return self
+        columns = tuple((None,) * hidden + column[hidden:] for column, hidden in zip(self.columns, self.down, strict=True))
+        stock = (None,) * len(self.stock)
+        return Position(self.rules, columns, self.down, self.cells, self.foundations, self.waste, stock, self.passes)
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for positions with the same future: columns, cells and twin foundations are unordered.
+
+        The pass counts only where passes are limited.
+        """
+        limited = self.rules.stock is not None and self.rules.stock.limit is not None
+        twins = (self.foundations[at : at + self.rules.packs] for at in range(0, len(self.foundations), self.rules.packs))
+        return (
+            self.rules,
+            tuple(sorted(zip(self.down, map(_codes, self.columns), strict=True))),
+            tuple(sorted(_codes(self.cells))),
+            tuple(tuple(sorted(pair)) for pair in twins),
+            self.waste,
+            self.stock,
+            self.passes if limited else 0,
+        )
+
+    def _fields(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, name) for name in self.__slots__)
+
+    def __eq__(self, other: object) -> bool:
+        return self._fields() == other._fields() if isinstance(other, Position) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.columns, self.cells, self.foundations, self.waste, self.passes))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Position, self._fields()
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a Position does not change; after(move) gives the next one ({name!r})")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a Position does not change ({name!r})")
+
+
+# The slots' own setters, past the __setattr__ that keeps positions from changing.
+_set_rules, _set_columns, _set_down, _set_cells = (vars(Position)[name].__set__ for name in Position.__slots__[:4])
+_set_foundations, _set_waste, _set_stock, _set_passes = (vars(Position)[name].__set__ for name in Position.__slots__[4:])
+
+
+def laid_on(rules: Rules) -> list[int]:
+    """For each card laid on the tableau, row by row, the index of its column."""
+    count = rules.columns.count
+    if rules.columns.layout == "rows":
+        return [card % count for card in range(rules.packs * len(pack(rules.ranks)))]
+    return [column for row in range(count) for column in range(row, count)]
+
+
+def _codes(cards: Pile) -> tuple[int, ...]:
+    """Cards as numbers, so that piles can be sorted; an unseen card or an empty cell is 0."""
+    return tuple(card.rank * 4 + SUITS.index(card.suit) if card else 0 for card in cards)
+
+

@@ -1,0 +1,77 @@
+"""Why a move is refused: an id and its parameters, never a sentence, never an unseen card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """``rule``: a stable id such as ``column.rank``; ``params``: the cards, piles and numbers it speaks of.
+
+    ``str(refusal)`` is its English sentence. The ids, by the order in which a teacher asks:
+
+    form ``pile.unknown move.same-pile move.count`` · over ``game.over`` · lift ``source.empty source.too-few
+    source.top-only stock.draw-only column.face-down unit.one-card unit.king-run column.not-a-run foundation.final
+    card.other`` · land ``target.one-card column.rank column.colour column.suit column.king-only cell.occupied
+    cell.absent foundation.suit foundation.next foundation.between foundation.to-column waste.closed stock.closed`` ·
+    room ``unit.capacity`` · stock ``stock.empty stock.not-empty redeal.nothing redeal.limit`` · other
+    ``undo.nothing undo.limit redo.nothing finish.not-yet``.
+    """
+
+    rule: str
+    params: dict[str, Any] = field(default_factory=dict)
+
+    def __hash__(self) -> int:
+        return hash((self.rule, tuple(sorted(self.params))))
+
+    def __str__(self) -> str:
+        # A lazy call upwards: the engine knows no sentence, yet an error must be readable.
+        from harp_widget.words import sentence
+
+        return sentence(self)
+
+
+class Rejected(ValueError):
+    """Input that is refused, with an id and parameters for the sentence a person reads."""
+
+    def __init__(self, refusal: Refusal, place: str = "") -> None:
+        super().__init__(refusal, place)
+        self.refusal = refusal
+        self.place = place
+        """Where in the input: the token and its number, or empty."""
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.refusal}" if self.place else str(self.refusal)
+
+
+class IllegalMove(Rejected):
+    """A move that the rules refuse."""
+
+
+class InvalidMove(Rejected):
+    """A text that is no move."""
+
+
+class AmbiguousMove(Rejected):
+    """A text that could be several moves."""
+
+
+class DealError(Rejected):
+    """A deal number or code that names no deal of the game."""
+
+
+class BoardError(ValueError):
+    """A board that is no position; ``faults`` lists everything that is wrong with it, each naming card and place."""
+
+    def __init__(self, faults: tuple[Refusal, ...]) -> None:
+        super().__init__(faults)
+        self.faults = faults
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.faults))
+
+
+class Unseen(LookupError):
+    """A masked position was asked for a card that nobody has seen."""

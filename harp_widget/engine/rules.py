@@ -1,0 +1,232 @@
+"""The games as data. Legal moves, refusals, help text and solver parameters all derive from these specs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from .tables import Tables
+
+Layout = Literal["staircase", "rows"]
+Build = Literal["alternating", "suit"]
+Empty = Literal["king", "any"]
+Unit = Literal["run", "supermove", "single-or-king-run"]
+Passes = int | Literal["strict"] | None
+
+MOST_COLUMNS = 9
+MOST_CELLS = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The tableau: how it is laid out, built, and what moves in it.
+
+    ``layout``: ``staircase`` (1, 2, 3 … cards, only the last face up) or ``rows`` (the whole pack, row by row).
+    ``build``: what a card is laid on, one rank higher: the other colour or the same suit.
+    ``empty``: what an empty column takes: a king (alone or heading a run) or any card.
+    ``unit``: what moves at once: any ``run``; a run as long as cells and empty columns allow (``supermove``, BK-6);
+    one card, and a run only if led by a king into an empty column (``single-or-king-run``, EH-4 and EH-9).
+    ``open``: every card is dealt face up and the stock can be seen (KL-20).
+    """
+
+    count: int
+    layout: Layout
+    build: Build
+    empty: Empty
+    unit: Unit
+    open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """Free cells, each for one card (BK-3). No spec, no cells."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Foundations:
+    """One pile for each suit of each pack, ace upwards. ``take_back``: may the top card return to the tableau?"""
+
+    take_back: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """Cards not laid out. ``draw``: how many turn at once; ``passes``: how often the stock may be gone through.
+
+    ``passes`` is ``None`` (no limit), a number, or ``"strict"``: one pass with draw 1, three with draw 3 (KL-8).
+    """
+
+    draw: int
+    passes: Passes
+
+    @property
+    def limit(self) -> int | None:
+        """The number of passes allowed, ``None`` for no limit."""
+        return self.draw if self.passes == "strict" else self.passes
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A game: piles, how they are built, and how it is scored. ``vary`` makes house rules of it.
+
+    ``name`` is the variant; ``undo_limit`` the number of actions that can be undone (``None``: all);
+    ``scoring`` names a table of :mod:`harp_widget.engine.scoring`.
+
+    >>> KLONDIKE.vary(draw=3, passes=3).stock
+    Stock(draw=3, passes=3)
+    """
+
+    name: str
+    packs: int
+    columns: Columns
+    foundations: Foundations
+    cells: Cells | None = None
+    stock: Stock | None = None
+    ranks: int = 13
+    undo_limit: int | None = None
+    scoring: str = "none"
+
+    @cached_property
+    def tables(self) -> Tables:
+        """What :mod:`harp_widget.engine.tables` compiles from these rules, once."""
+        from .tables import compile_tables
+
+        return compile_tables(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rules, tuple(getattr(self, field.name) for field in fields(self))
+
+    def __post_init__(self) -> None:
+        for where, fine, allowed in _limits(self):
+            if not fine:
+                raise ValueError(f"{self.name}: {where} must be {allowed}")
+
+    def vary(self, **options: Any) -> Rules:
+        """These rules with some options changed; an unknown name is a ``TypeError``, a bad value a ``ValueError``.
+
+        Options: ``draw passes empty cells open`` and, for new games, ``name packs ranks columns build unit
+        take_back undo_limit scoring``.
+        """
+        changed = self
+        for option, value in options.items():
+            changed = _vary_one(changed, option, value)
+        return changed
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options a player chooses that this game has, with their values."""
+        chosen: dict[str, Any] = {}
+        if self.stock:
+            chosen |= {"draw": self.stock.draw, "passes": self.stock.passes}
+        if self.cells:
+            chosen["cells"] = self.cells.count
+        return chosen | {"empty": self.columns.empty, "open": self.columns.open}
+
+    def __repr__(self) -> str:
+        base = GAMES.get(self.name) or min(GAMES.values(), key=lambda game: len(_differences(game, self)))
+        changes = ", ".join(f"{option}={value!r}" for option, value in _differences(base, self).items())
+        constant = base.name.upper().replace("-", "_")
+        return f"{constant}.vary({changes})" if changes else constant
+
+
+def _limits(rules: Rules) -> tuple[tuple[str, bool, str], ...]:
+    columns, stock, cells = rules.columns, rules.stock, rules.cells
+    return (
+        ("packs", _whole(rules.packs, 1, 2), "1 or 2"),
+        ("ranks", _whole(rules.ranks, 1, 13), "1 to 13"),
+        ("columns", _whole(columns.count, 1, MOST_COLUMNS), f"1 to {MOST_COLUMNS}"),
+        ("layout", columns.layout in ("staircase", "rows"), "'staircase' or 'rows'"),
+        ("build", columns.build in ("alternating", "suit"), "'alternating' or 'suit'"),
+        ("empty", columns.empty in ("king", "any"), "'king' or 'any'"),
+        ("unit", columns.unit in ("run", "supermove", "single-or-king-run"), "'run', 'supermove' or 'single-or-king-run'"),
+        ("open", isinstance(columns.open, bool), "True or False"),
+        ("cells", cells is None or _whole(cells.count, 0, MOST_CELLS), f"0 to {MOST_CELLS}"),
+        ("draw", stock is None or _whole(stock.draw, 1, 104), "a whole number, 1 or more"),
+        (
+            "passes",
+            stock is None or stock.passes in (None, "strict") or _whole(stock.passes, 1, 1_000_000),
+            "None (no limit), 'strict' or a whole number, 1 or more",
+        ),
+        ("undo_limit", rules.undo_limit is None or _whole(rules.undo_limit, 1, 1_000_000), "None (all) or 1 or more"),
+    )
+
+
+def _whole(value: object, least: int, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+
+# Where each option lives: (spec, field). A spec of None is the Rules object itself.
+_OPTIONS: dict[str, tuple[str | None, str]] = {
+    "draw": ("stock", "draw"),
+    "passes": ("stock", "passes"),
+    "cells": ("cells", "count"),
+    "empty": ("columns", "empty"),
+    "open": ("columns", "open"),
+    "columns": ("columns", "count"),
+    "layout": ("columns", "layout"),
+    "build": ("columns", "build"),
+    "unit": ("columns", "unit"),
+    "take_back": ("foundations", "take_back"),
+    "name": (None, "name"),
+    "packs": (None, "packs"),
+    "ranks": (None, "ranks"),
+    "undo_limit": (None, "undo_limit"),
+    "scoring": (None, "scoring"),
+}
+
+
+def _vary_one(rules: Rules, option: str, value: Any) -> Rules:
+    if option not in _OPTIONS:
+        raise TypeError(f"unknown option {option!r}; there are {', '.join(_OPTIONS)}")
+    spec, field = _OPTIONS[option]
+    if spec is None:
+        return replace(rules, **{field: value})
+    part = getattr(rules, spec)
+    if part is None:
+        raise ValueError(f"{rules.name} has no {spec}, so no option {option!r}")
+    return replace(rules, **{spec: replace(part, **{field: value})})
+
+
+def _differences(base: Rules, rules: Rules) -> dict[str, Any]:
+    """The options in which two rules differ, as ``vary`` takes them."""
+    different: dict[str, Any] = {}
+    for option, (spec, field) in _OPTIONS.items():
+        old, new = (rules_ if spec is None else getattr(rules_, spec) for rules_ in (base, rules))
+        if new is not None and (old is None or getattr(old, field) != getattr(new, field)):
+            different[option] = getattr(new, field)
+    return different
+
+
+KLONDIKE = Rules(
+    "klondike",
+    packs=1,
+    columns=Columns(7, layout="staircase", build="alternating", empty="king", unit="run"),
+    foundations=Foundations(take_back=True),
+    stock=Stock(draw=1, passes=None),
+    scoring="standard",
+)
+BAKERS_GAME = Rules(
+    "bakers-game",
+    packs=1,
+    columns=Columns(8, layout="rows", build="suit", empty="any", unit="supermove"),
+    cells=Cells(4),
+    foundations=Foundations(take_back=False),
+    undo_limit=100,
+    scoring="bakers-game",
+)
+EASY_HARP = Rules(
+    "easy-harp",
+    packs=2,
+    columns=Columns(9, layout="staircase", build="alternating", empty="king", unit="single-or-king-run"),
+    foundations=Foundations(take_back=True),
+    stock=Stock(draw=1, passes=None),
+    undo_limit=100,
+    scoring="easy-harp",
+)
+
+GAMES: dict[str, Rules] = {game.name: game for game in (EASY_HARP, BAKERS_GAME, KLONDIKE)}
+"""The three games by name."""
