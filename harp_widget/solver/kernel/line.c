@@ -35,10 +35,11 @@ static void hw_lift(hw_position *p, hw_move move, u8 cards[HW_MAX_CARDS]) {
         int pile = suit * p->packs;
         cards[0] = 0;
         if (move.target < HW_CELL && p->packs == 2 && p->foundation[pile] != p->foundation[pile + 1]) {
-            /* The pile whose top card fits the column; with an empty column the first that has a king. */
+            /* The first pile whose top card fits the column. */
             int length = p->length[move.target];
             int want = length ? hw_rank(p->column[move.target][length - 1]) - 1 : p->ranks;
-            pile = hw_foundation_for(p, suit, want);
+            if (length || p->empty == HW_EMPTY_KING) pile = hw_foundation_for(p, suit, want);
+            else pile += p->foundation[pile] == 0;
         }
         cards[0] = (u8)(p->foundation[pile]-- * 4 + suit);
     } else {

@@ -1,0 +1,138 @@
+/* Random small positions of the three games. */
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "brute.h"
+#include "deals.h"
+
+static uint64_t state;
+
+static int below(int n) {
+    state ^= state << 13;
+    state ^= state >> 7;
+    state ^= state << 17;
+    return (int)((state >> 16) % (unsigned)n);
+}
+
+static int chance(int percent) { return below(100) < percent; }
+
+static void choose_rules(hw_position *p, int game) {
+    *p = (hw_position){.size = sizeof *p, .packs = 1};
+    if (game == CELLS) {
+        p->ranks = 4 + below(4);
+        p->columns = 3 + below(3);
+        p->cells = chance(90) ? below(3) : below(8);
+        p->build = chance(50) ? HW_SUIT : HW_ALTERNATING;
+        p->unit = HW_UNIT_SUPERMOVE;
+        return;
+    }
+    p->take_back = chance(85);
+    p->empty = chance(75) ? HW_EMPTY_KING : HW_EMPTY_ANY;
+    p->draw = 1;
+    p->redeals = (uint16_t)(chance(65) ? HW_UNLIMITED : below(4));
+    if (game == KLONDIKE) {
+        p->ranks = 3 + below(3);
+        p->columns = 2 + below(3);
+        p->unit = HW_UNIT_RUN;
+        if (chance(50)) p->draw = 2 + chance(80);
+    } else {
+        p->packs = 2;
+        p->ranks = 2 + below(3);
+        p->columns = 3 + (p->ranks < 4 ? 0 : below(2));
+        p->unit = HW_UNIT_SINGLE;
+        p->take_back = 1;
+        p->empty = HW_EMPTY_KING;
+        if (chance(80)) p->redeals = HW_UNLIMITED;
+    }
+}
+
+static int shuffled(const hw_position *p, unsigned char cards[HW_MAX_CARDS]) {
+    int n = 0;
+    for (int i = 0; i < 4 * p->packs; i++) {
+        for (int r = p->foundation[i] + 1; r <= p->ranks; r++) cards[n++] = (unsigned char)(r * 4 + i / p->packs);
+    }
+    for (int i = n - 1; i > 0; i--) {
+        int j = below(i + 1);
+        unsigned char t = cards[i];
+        cards[i] = cards[j];
+        cards[j] = t;
+    }
+    return n;
+}
+
+static void onto(hw_position *p, int column, unsigned char card) { p->column[column][p->length[column]++] = card; }
+
+/* Rows of even length, or a staircase with a stock. */
+static void deal(hw_position *p, int game) {
+    unsigned char cards[HW_MAX_CARDS];
+    int n = shuffled(p, cards), next = 0, open = game == KLONDIKE && chance(25);
+    if (game == CELLS) {
+        for (; next < n; next++) onto(p, next % p->columns, cards[next]);
+        return;
+    }
+    for (int row = 0; row < p->columns; row++) {
+        for (int column = row; column < p->columns && next < n; column++) onto(p, column, cards[next++]);
+    }
+    for (int i = 0; i < p->columns; i++) p->down[i] = open || !p->length[i] ? 0 : p->length[i] - 1;
+    while (next < n) p->stock[p->stock_length++] = cards[next++];
+}
+
+/* Any board at all: foundations of any height, cards thrown anywhere, face down as deep as it comes. */
+static void by_hand(hw_position *p) {
+    unsigned char cards[HW_MAX_CARDS];
+    int cut = below(3), deep = chance(50);
+    for (int i = 0; i < 4 * p->packs; i++) p->foundation[i] = cut ? below(p->ranks + 1) / cut : 0;
+    int n = shuffled(p, cards), stock = p->draw ? below(40) : 0;
+    for (int i = 0; i < n; i++) {
+        int cell = p->cells ? below(p->cells * 4) : 99;
+        if (cell < p->cells && !p->cell[cell]) p->cell[cell] = cards[i];
+        else if (!chance(stock)) onto(p, below(p->columns), cards[i]);
+        else if (chance(50)) p->stock[p->stock_length++] = cards[i];
+        else p->waste[p->waste_length++] = cards[i];
+    }
+    for (int i = 0; i < p->columns && p->draw; i++) {
+        if (p->length[i] && chance(85)) p->down[i] = deep ? p->length[i] - 1 : below(p->length[i]);
+    }
+}
+
+hw_position small_position(int game, unsigned long seed) {
+    hw_position p;
+    hw_move moves[1024];
+    state = (seed + 1) * 0x9E3779B97F4A7C15u;
+    for (int i = 0; i < 8; i++) below(2);
+    choose_rules(&p, game);
+    if (chance(game == CELLS ? 25 : 60)) {
+        by_hand(&p);
+        return p;
+    }
+    deal(&p, game);
+    for (int left = chance(50) ? below(30) : 0; left; left--) {
+        int n = brute_moves(&p, moves);
+        if (n) brute_play(&p, moves[below(n)]);
+    }
+    return p;
+}
+
+static void pile(const char *name, const unsigned char *cards, int length, int down) {
+    printf("  %s:", name);
+    for (int i = 0; i < length; i++) {
+        printf(i < down ? " (%c%c)" : " %c%c", "?A23456789TJQK"[cards[i] / 4], "SHDC"[cards[i] % 4]);
+    }
+    printf("\n");
+}
+
+void show(const hw_position *p) {
+    char name[8] = "1";
+    printf("  ranks %d packs %d columns %d cells %d build %d empty %d unit %d take_back %d draw %d redeals %d\n", p->ranks,
+           p->packs, p->columns, p->cells, p->build, p->empty, p->unit, p->take_back, p->draw, p->redeals);
+    printf("  foundations");
+    for (int i = 0; i < 4 * p->packs; i++) printf(" %d", p->foundation[i]);
+    printf("\n");
+    for (int i = 0; i < p->columns; i++, name[0]++) pile(name, p->column[i], p->length[i], p->down[i]);
+    for (int i = 0; i < p->cells; i++) {
+        if (p->cell[i]) pile("cell", &p->cell[i], 1, 0);
+    }
+    if (p->draw) pile("waste", p->waste, p->waste_length, 0);
+    if (p->draw) pile("stock", p->stock, p->stock_length, 0);
+}
