@@ -19,21 +19,25 @@ CHROMIUM_APPS = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 )
+PLAYWRIGHTS_OWN = (
+    ".cache/ms-playwright/chromium-*/chrome-linux*/chrome",
+    "Library/Caches/ms-playwright/chromium-*/chrome-mac*/*.app/Contents/MacOS/*",
+)
 
 
 @dataclass(frozen=True)
 class Program:
-    """A program from outside: its name to people, its Debian package, how to get it elsewhere."""
+    """A program from outside: its name to people, its Debian packages, how to get it elsewhere."""
 
     name: str
-    package: str
+    packages: str
     elsewhere: str
 
 
 BROWSER = Program(
     "Chromium (or Chrome, or Edge)",
-    "chromium",
-    f"install one of them, or name its program in the environment variable {CHROMIUM}",
+    "chromium fonts-dejavu-core",
+    f"install one of them, or run `playwright install chromium`, or name the program in the variable {CHROMIUM}",
 )
 FC_SOLVE = Program("fc-solve", "freecell-solver-bin", "install Freecell Solver so that `fc-solve` is on the PATH")
 
@@ -45,24 +49,20 @@ def find_chromium() -> str | None:
         return shutil.which(named)
     on_path = (shutil.which(name) for name in CHROMIUM_NAMES)
     apps = (path for path in CHROMIUM_APPS if Path(path).is_file())
-    return next((path for path in (*on_path, *apps) if path), None)
+    own = (str(path) for pattern in PLAYWRIGHTS_OWN for path in sorted(Path.home().glob(pattern), reverse=True))
+    return next((path for path in (*on_path, *apps, *own) if path), None)
 
 
 def missing() -> list[Program]:
     """The programs that the tests need and this machine lacks."""
-    found = {BROWSER: find_chromium(), FC_SOLVE: shutil.which("fc-solve", path=with_games())}
+    found = {BROWSER: find_chromium(), FC_SOLVE: shutil.which("fc-solve")}
     return [program for program, path in found.items() if path is None]
-
-
-def with_games() -> str:
-    """The PATH, and Debian's folder for games, which root's PATH often lacks."""
-    return os.pathsep.join([os.environ.get("PATH", ""), "/usr/games"])
 
 
 def how_to_get(programs: list[Program]) -> str:
     """One paragraph a person can act on."""
     lines = [f"The tests need {program.name}: {program.elsewhere}." for program in programs]
-    packages = " ".join(program.package for program in programs)
+    packages = " ".join(program.packages for program in programs)
     return "\n".join([*lines, f"On Debian and Ubuntu: sudo apt-get update && sudo apt-get install {packages}"])
 
 
@@ -72,7 +72,7 @@ def install(programs: list[Program]) -> None:
     if apt is None or os.geteuid() != 0:
         return
     quietly = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    names = [program.package for program in programs]
+    names = " ".join(program.packages for program in programs).split()
     for command in ([apt, "-q", "update"], [apt, "-q", "install", "-y", "--no-install-recommends", *names]):
         print("+", *command, flush=True)
         if subprocess.run(command, env=quietly, stdin=subprocess.DEVNULL, check=False).returncode:
