@@ -45,7 +45,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def notebook_text(cells: Iterable[str]) -> str:
     """A notebook file with these code cells."""
-    code = [
+    code: list[dict[str, object]] = [
         {
             "cell_type": "code",
             "id": f"cell-{n}",
