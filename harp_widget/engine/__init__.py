@@ -1,0 +1,48 @@
+"""The games themselves: standard library only, no Jupyter, no input or output."""
+
+from .cards import SUITS, Card
+from .codes import read_code, write_code
+from .deals import deal_of_the_day, deal_order, deal_position
+from .events import Drawn, Event, Moved, Redealt, Turned
+from .game import Game
+from .moves import Move
+from .position import Position
+from .refusals import AmbiguousMove, BoardError, DealError, IllegalMove, InvalidMove, Refusal, Rejected, Unseen
+from .rules import BAKERS_GAME, EASY_HARP, GAMES, KLONDIKE, Rules
+from .scoring import SCORINGS, Line, Scoring
+from .turns import Turn
+
+__all__ = [
+    "BAKERS_GAME",
+    "EASY_HARP",
+    "GAMES",
+    "KLONDIKE",
+    "SCORINGS",
+    "SUITS",
+    "AmbiguousMove",
+    "BoardError",
+    "Card",
+    "DealError",
+    "Drawn",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "InvalidMove",
+    "Line",
+    "Move",
+    "Moved",
+    "Position",
+    "Redealt",
+    "Refusal",
+    "Rejected",
+    "Rules",
+    "Scoring",
+    "Turn",
+    "Turned",
+    "Unseen",
+    "deal_of_the_day",
+    "deal_order",
+    "deal_position",
+    "read_code",
+    "write_code",
+]

@@ -13,7 +13,14 @@ RANKS = "A23456789TJQK"
 SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 RED = frozenset("HD")
 
-_SUIT_READ = {**{s: s for s in SUITS}, **{symbol: s for s, symbol in SYMBOLS.items()}, "♤": "S", "♡": "H", "♢": "D", "♧": "C"}
+_SUIT_READ = {
+    **{s: s for s in SUITS},
+    **{symbol: s for s, symbol in SYMBOLS.items()},
+    "♤": "S",
+    "♡": "H",
+    "♢": "D",
+    "♧": "C",
+}
 _RANK_READ = {**{letter: place for place, letter in enumerate(RANKS, 1)}, "10": 10, "1": 1}
 
 
@@ -68,7 +75,9 @@ class Card(_Card):
         return Card, (self.rank, self.suit)
 
 
-_MADE: dict[tuple[int, str], Card] = {(rank, suit): _Card.__new__(Card, rank, suit) for suit in SUITS for rank in range(1, 14)}
+_MADE: dict[tuple[int, str], Card] = {
+    (rank, suit): _Card.__new__(Card, rank, suit) for suit in SUITS for rank in range(1, 14)
+}
 
 
 def pack(ranks: int = 13) -> tuple[Card, ...]:

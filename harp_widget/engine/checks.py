@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from .cards import Card
@@ -19,7 +20,10 @@ Stage = Callable[["Position", Move], Refusal | None]
 
 
 def check(position: Position, move: Move) -> Refusal | None:
-    """Why ``move`` is refused, or ``None``: is it a move? can these cards be lifted? does the target take them? is there room?"""
+    """Why ``move`` is refused, or ``None``.
+
+    Is it a move? can these cards be lifted? does the target take them? is there room?
+    """
     for stage in (_form, _stock, _lift, _land, _room):
         refusal = stage(position, move)
         if refusal is not None:
@@ -46,7 +50,7 @@ def _form(position: Position, move: Move) -> Refusal | None:
 def pile_refusal(position: Position, pile: str) -> Refusal | None:
     """Why the game has no such pile, or ``None``."""
     rules = position.rules
-    if is_column(pile) and int(pile) <= rules.columns.count or pile in PLACES:
+    if (is_column(pile) and int(pile) <= rules.columns.count) or pile in PLACES:
         return None
     if pile in (STOCK, WASTE) and rules.stock:
         return None
@@ -72,16 +76,15 @@ def _stock(position: Position, move: Move) -> Refusal | None:
             return Refusal("stock.not-empty", {"count": len(stock)})
         if not waste:
             return Refusal("redeal.nothing")
-        limit = rules.stock.limit if rules.stock else None
-        if limit is not None and position.passes >= limit:
-            return Refusal("redeal.limit", {"passes": limit})
+        if not position.may_redeal:
+            return Refusal("redeal.limit", {"passes": rules.stock.limit if rules.stock else 1})
     else:
         return None
     return Refusal("source.top-only", {"source": move.source, "count": move.count}) if move.count > 1 else None
 
 
 def _lift(position: Position, move: Move) -> Refusal | None:
-    source, target, count = move
+    source, count = move.source, move.count
     pile = position.pile(source)
     if is_foundation(source) and not position.rules.foundations.take_back and pile:
         return Refusal("foundation.final", {"card": pile[0], "source": source})
@@ -104,10 +107,12 @@ def _unit(position: Position, move: Move) -> Refusal | None:
     if rules.columns.unit == "single-or-king-run" and is_column(move.target):
         card = cards[0]
         if position.columns[int(move.target) - 1]:
-            return Refusal("unit.one-card", {"source": move.source, "count": move.count, "card": card, "target": move.target})
+            return Refusal(
+                "unit.one-card", {"source": move.source, "count": move.count, "card": card, "target": move.target}
+            )
         if card.rank != rules.ranks:
             return Refusal("unit.king-run", {"card": card, "count": move.count, "target": move.target})
-    for lower, upper in zip(cards, cards[1:], strict=False):
+    for lower, upper in pairwise(cards):
         if not lies_on(rules, upper, lower):
             return Refusal("column.not-a-run", {"lower": lower, "upper": upper, "source": move.source})
     return None
@@ -122,7 +127,7 @@ def _land(position: Position, move: Move) -> Refusal | None:
         return Refusal(rule, {"source": source, "target": target})
     card = moved_cards(position, move)[0]
     if is_column(target):
-        return _onto_column(position, card, target)
+        return onto_column(position, card, target)
     if count > 1:
         return Refusal("target.one-card", {"target": target, "count": count})
     if is_foundation(target):
@@ -131,7 +136,8 @@ def _land(position: Position, move: Move) -> Refusal | None:
     return Refusal("cell.occupied", {"target": target, "card": card, "other": other}) if other else None
 
 
-def _onto_column(position: Position, card: Card, target: str) -> Refusal | None:
+def onto_column(position: Position, card: Card, target: str) -> Refusal | None:
+    """Why a column does not take ``card``, or ``None``."""
     rules = position.rules
     column = position.columns[int(target) - 1]
     if not column:
@@ -169,5 +175,3 @@ def _room(position: Position, move: Move) -> Refusal | None:
     if move.count <= most:
         return None
     return Refusal("unit.capacity", {"count": move.count, "most": most, "cells": cells, "columns": columns})
-
-

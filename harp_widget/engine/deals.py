@@ -46,12 +46,7 @@ def deal_order(rules: Rules, deal: Deal) -> tuple[Card, ...]:
     if rules.packs == 1 and (forced or number < _PYSOL_FROM):
         return _microsoft(number, rules.ranks)
     deck = [Card(rank, suit) for _ in range(rules.packs) for suit in "CSHD" for rank in range(1, rules.ranks + 1)]
-    if number < _PYSOL_FROM:
-        draw = _microsoft_numbers(number)
-        below = lambda top: draw() % top  # noqa: E731 - a one-line twin of the next branch
-    else:
-        uniform = random.Random(number).random
-        below = lambda top: int(uniform() * top)  # noqa: E731
+    below = _microsoft_below(number) if number < _PYSOL_FROM else _python_below(number)
     for last in range(len(deck) - 1, 0, -1):
         other = below(last + 1)
         deck[last], deck[other] = deck[other], deck[last]
@@ -74,12 +69,27 @@ def _microsoft_numbers(number: int) -> Callable[[], int]:
     return draw
 
 
+Below = Callable[[int], int]
+"""Gives a number from 0 up to but not including its argument."""
+
+
+def _microsoft_below(number: int) -> Below:
+    draw = _microsoft_numbers(number)
+    return lambda top: draw() % top
+
+
+def _python_below(number: int) -> Below:
+    # The one method of CPython's generator whose stream is promised to stay.
+    uniform = random.Random(number).random
+    return lambda top: int(uniform() * top)
+
+
 def _microsoft(number: int, ranks: int) -> tuple[Card, ...]:
     deck = [Card(RANKS.index(rank) + 1, suit) for rank in RANKS[:ranks] for suit in "CDHS"]
-    draw = _microsoft_numbers(number)
+    below = _microsoft_below(number)
     order = []
     for left in range(len(deck), 0, -1):
-        at = draw() % left
+        at = below(left)
         order.append(deck[at])
         deck[at] = deck[left - 1]
     return tuple(order)

@@ -22,7 +22,7 @@ class Move(NamedTuple):
 
     source: str
     target: str
-    count: int = 1
+    count: int = 1  # type: ignore[assignment]  # hides tuple.count, which nobody asks of a move
 
     def __str__(self) -> str:
         """Canonical notation: ``35x4``, ``4h``, ``hs4``, ``sw``."""

@@ -27,7 +27,7 @@ class Position:
     ``stock``: the card drawn next comes first; ``passes``: which pass through the stock this is, from 1.
     """
 
-    __slots__ = ("rules", "columns", "down", "cells", "foundations", "waste", "stock", "passes")
+    __slots__ = ("cells", "columns", "down", "foundations", "passes", "rules", "stock", "waste")
 
     rules: Rules
     columns: tuple[Pile, ...]
@@ -162,6 +162,12 @@ class Position:
         passes = self.passes + 1
         return Position(self.rules, self.columns, self.down, self.cells, self.foundations, (), self.waste, passes)
 
+    @property
+    def may_redeal(self) -> bool:
+        """Whether the limit of passes leaves another one (KL-8)."""
+        limit = self.rules.stock.limit if self.rules.stock else 1
+        return limit is None or self.passes < limit
+
     def pile_that_takes(self, card: Card | None) -> int:
         """The index of the first foundation pile that takes ``card``, or -1 (EH-10)."""
         if card is not None:
@@ -215,7 +221,9 @@ class Position:
         """What a player sees: ``None`` for every card face down or in the stock. An open deal hides nothing (KL-20)."""
         if self.rules.columns.open:
             return self
-        columns = tuple((None,) * hidden + column[hidden:] for column, hidden in zip(self.columns, self.down, strict=True))
+        columns = tuple(
+            (None,) * hidden + column[hidden:] for column, hidden in zip(self.columns, self.down, strict=True)
+        )
         stock = (None,) * len(self.stock)
         return Position(self.rules, columns, self.down, self.cells, self.foundations, self.waste, stock, self.passes)
 
@@ -225,7 +233,9 @@ class Position:
         The pass counts only where passes are limited.
         """
         limited = self.rules.stock is not None and self.rules.stock.limit is not None
-        twins = (self.foundations[at : at + self.rules.packs] for at in range(0, len(self.foundations), self.rules.packs))
+        twins = (
+            self.foundations[at : at + self.rules.packs] for at in range(0, len(self.foundations), self.rules.packs)
+        )
         return (
             self.rules,
             tuple(sorted(zip(self.down, map(_codes, self.columns), strict=True))),
@@ -237,7 +247,7 @@ class Position:
         )
 
     def _fields(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, name) for name in self.__slots__)
+        return tuple(getattr(self, name) for name in _FIELDS)
 
     def __eq__(self, other: object) -> bool:
         return self._fields() == other._fields() if isinstance(other, Position) else NotImplemented
@@ -255,9 +265,10 @@ class Position:
         raise AttributeError(f"a Position does not change ({name!r})")
 
 
+_FIELDS = ("rules", "columns", "down", "cells", "foundations", "waste", "stock", "passes")
 # The slots' own setters, past the __setattr__ that keeps positions from changing.
-_set_rules, _set_columns, _set_down, _set_cells = (vars(Position)[name].__set__ for name in Position.__slots__[:4])
-_set_foundations, _set_waste, _set_stock, _set_passes = (vars(Position)[name].__set__ for name in Position.__slots__[4:])
+_set_rules, _set_columns, _set_down, _set_cells = (vars(Position)[name].__set__ for name in _FIELDS[:4])
+_set_foundations, _set_waste, _set_stock, _set_passes = (vars(Position)[name].__set__ for name in _FIELDS[4:])
 
 
 def laid_on(rules: Rules) -> list[int]:
@@ -271,5 +282,3 @@ def laid_on(rules: Rules) -> list[int]:
 def _codes(cards: Pile) -> tuple[int, ...]:
     """Cards as numbers, so that piles can be sorted; an unseen card or an empty cell is 0."""
     return tuple(card.rank * 4 + SUITS.index(card.suit) if card else 0 for card in cards)
-
-

@@ -34,16 +34,25 @@ class Refusal:
 
 
 class Rejected(ValueError):
-    """Input that is refused, with an id and parameters for the sentence a person reads."""
+    """Input that is refused: ``refusal`` says why.
 
-    def __init__(self, refusal: Refusal, place: str = "") -> None:
-        super().__init__(refusal, place)
+    In a script also where: ``token`` is the text, ``number`` its place counted from 1, ``legal`` what may be
+    played there.
+    """
+
+    def __init__(self, refusal: Refusal, token: str = "", number: int = 0, legal: tuple[Any, ...] = ()) -> None:
+        super().__init__(refusal, token, number, legal)
         self.refusal = refusal
-        self.place = place
-        """Where in the input: the token and its number, or empty."""
+        self.token = token
+        self.number = number
+        self.legal = legal
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.refusal}" if self.place else str(self.refusal)
+        if not self.token:
+            return str(self.refusal)
+        legal = " ".join(map(str, self.legal))
+        params = {"number": self.number, "token": self.token, "reason": str(self.refusal), "legal": legal}
+        return str(Refusal("script.at", params))
 
 
 class IllegalMove(Rejected):

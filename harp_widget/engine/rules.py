@@ -74,7 +74,7 @@ class Rules:
     """A game: piles, how they are built, and how it is scored. ``vary`` makes house rules of it.
 
     ``name`` is the variant; ``undo_limit`` the number of actions that can be undone (``None``: all);
-    ``scoring`` names a table of :mod:`harp_widget.engine.scoring`.
+    ``scoring`` names a table of :mod:`harp_widget.engine.scoring`; ``auto_complete``: is Finish offered (KL-10)?
 
     >>> KLONDIKE.vary(draw=3, passes=3).stock
     Stock(draw=3, passes=3)
@@ -89,6 +89,7 @@ class Rules:
     ranks: int = 13
     undo_limit: int | None = None
     scoring: str = "none"
+    auto_complete: bool = False
 
     @cached_property
     def tables(self) -> Tables:
@@ -109,7 +110,7 @@ class Rules:
         """These rules with some options changed; an unknown name is a ``TypeError``, a bad value a ``ValueError``.
 
         Options: ``draw passes empty cells open`` and, for new games, ``name packs ranks columns build unit
-        take_back undo_limit scoring``.
+        layout take_back undo_limit scoring auto_complete``.
         """
         changed = self
         for option, value in options.items():
@@ -142,7 +143,11 @@ def _limits(rules: Rules) -> tuple[tuple[str, bool, str], ...]:
         ("layout", columns.layout in ("staircase", "rows"), "'staircase' or 'rows'"),
         ("build", columns.build in ("alternating", "suit"), "'alternating' or 'suit'"),
         ("empty", columns.empty in ("king", "any"), "'king' or 'any'"),
-        ("unit", columns.unit in ("run", "supermove", "single-or-king-run"), "'run', 'supermove' or 'single-or-king-run'"),
+        (
+            "unit",
+            columns.unit in ("run", "supermove", "single-or-king-run"),
+            "'run', 'supermove' or 'single-or-king-run'",
+        ),
         ("open", isinstance(columns.open, bool), "True or False"),
         ("cells", cells is None or _whole(cells.count, 0, MOST_CELLS), f"0 to {MOST_CELLS}"),
         ("draw", stock is None or _whole(stock.draw, 1, 104), "a whole number, 1 or more"),
@@ -176,6 +181,7 @@ _OPTIONS: dict[str, tuple[str | None, str]] = {
     "ranks": (None, "ranks"),
     "undo_limit": (None, "undo_limit"),
     "scoring": (None, "scoring"),
+    "auto_complete": (None, "auto_complete"),
 }
 
 
@@ -208,6 +214,7 @@ KLONDIKE = Rules(
     foundations=Foundations(take_back=True),
     stock=Stock(draw=1, passes=None),
     scoring="standard",
+    auto_complete=True,
 )
 BAKERS_GAME = Rules(
     "bakers-game",
