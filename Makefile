@@ -6,11 +6,15 @@ PY := $(BIN)/python
 PIP := $(PY) -m pip --disable-pip-version-check install -qq
 NPM := npm --prefix js --no-audit --no-fund
 
+AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
+NO_SCREEN := $(if $(filter Linux,$(shell uname)),$(if $(DISPLAY)$(WAYLAND_DISPLAY),,--no-browser))
+
 .PHONY: play test build lint types test-js test-py machine soak study bench format clean
 .DELETE_ON_ERROR:
 
+# JupyterLab prints the address; it opens a browser too, where there is a screen to open one on.
 play: .venv/lab build
-	$(PY) -m jupyterlab --ServerApp.root_dir=. $(PLAY_FLAGS) examples/01_play.ipynb
+	$(PY) -m jupyterlab $(AS_ROOT) $(NO_SCREEN) examples/01_play.ipynb
 
 test: lint types test-js test-py
 

@@ -32,9 +32,19 @@ HERE = Path(__file__).parent
 
 
 class OpenLab(Protocol):
-    """What the fixture `lab` gives: open a notebook with these code cells, run them, wait for the end."""
+    """What the fixture `lab` gives: open a notebook with these code cells (or a copy of a file), run them, wait.
 
-    def __call__(self, *cells: str, theme: str = "light", size: tuple[int, int] = (1280, 900)) -> Notebook: ...
+    `theme` is light or dark, `size` that of the window in CSS pixels. `run=False` leaves the cells unrun.
+    """
+
+    def __call__(
+        self,
+        *cells: str,
+        file: Path | None = None,
+        theme: str = "light",
+        size: tuple[int, int] = (1280, 900),
+        run: bool = True,
+    ) -> Notebook: ...
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -86,14 +96,22 @@ def numbers() -> Iterator[int]:
 def lab(server: LabServer, chromium: Browser, numbers: Iterator[int]) -> Iterator[OpenLab]:
     opened: list[Notebook] = []
 
-    def open_lab(*cells: str, theme: str = "light", size: tuple[int, int] = (1280, 900)) -> Notebook:
+    def open_lab(
+        *cells: str,
+        file: Path | None = None,
+        theme: str = "light",
+        size: tuple[int, int] = (1280, 900),
+        run: bool = True,
+    ) -> Notebook:
         name = f"{next(numbers)}.ipynb"
-        (server.notebooks / name).write_text(notebook_text(cells), encoding="utf-8")
+        text = notebook_text(cells) if file is None else file.read_text(encoding="utf-8")
+        (server.notebooks / name).write_text(text, encoding="utf-8")
         context = chromium.new_context(viewport={"width": size[0], "height": size[1]})
         lab = Notebook(context.new_page())
         opened.append(lab)
         lab.open(f"{server.url}/lab/tree/{name}?reset", theme)
-        lab.run_all()
+        if run:
+            lab.run_all()
         return lab
 
     yield open_lab

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import OpenLab
+from tests.browser.conftest import OpenLab, notebook_text
 
 BUTTON = """
 import ipywidgets
@@ -33,3 +35,13 @@ def test_a_cell_that_fails_is_told(lab: OpenLab) -> None:
     with pytest.raises(AssertionError, match="NameError"):
         notebook.run("y")
     assert notebook.value("x + 1") == 6
+
+
+def test_a_file_is_opened_and_left_unrun_if_asked(lab: OpenLab, tmp_path: Path) -> None:
+    file = tmp_path / "some.ipynb"
+    file.write_text(notebook_text(["ran = True"]))
+    notebook = lab(file=file, run=False, size=(900, 600))
+    assert notebook.value("'ran' in globals()") is False
+    assert notebook.page.viewport_size == {"width": 900, "height": 600}
+    notebook.run_all()
+    assert notebook.value("ran") is True
