@@ -12,9 +12,9 @@ NO_SCREEN := $(if $(filter Linux,$(shell uname)),$(if $(DISPLAY)$(WAYLAND_DISPLA
 .PHONY: play test build lint types test-js test-py machine soak study bench format clean
 .DELETE_ON_ERROR:
 
-# JupyterLab prints the address; it opens a browser too, where there is a screen to open one on.
+# JupyterLab prints the notebook's address; it opens a browser too, where there is a screen to open one on.
 play: .venv/lab build
-	$(PY) -m jupyterlab $(AS_ROOT) $(NO_SCREEN) examples/01_play.ipynb
+	$(PY) -m jupyterlab $(AS_ROOT) $(NO_SCREEN) --ServerApp.root_dir=examples --LabApp.default_url=/lab/tree/01_play.ipynb
 
 test: lint types test-js test-py
 
