@@ -35,6 +35,7 @@ test: lint types test-js test-py
 	@touch $@ .venv/lab
 
 js/node_modules/.package-lock.json: js/package-lock.json
+	@command -v npm >/dev/null || { echo "The front end is built with npm: install Node.js 20 or newer." >&2; exit 1; }
 	$(NPM) ci
 	@touch $@
 
