@@ -54,7 +54,7 @@ def build_front_end(root: Path) -> None:
     js = root / "js"
     outputs = [root / STATIC / name for name in ("board.js", "board.css")]
     unpacked = (root / "PKG-INFO").is_file() and all(path.is_file() for path in outputs)
-    if unpacked or not (js / "src/index.ts").is_file():
+    if unpacked:
         return
     sources = [p for p in (js / "src").rglob("*") if p.is_file()]
     sources += [p for p in js.iterdir() if p.suffix in (".json", ".ts")]
