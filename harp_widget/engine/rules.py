@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args
+
+from .cards import SUITS
+from .scoring import SCORINGS
 
 if TYPE_CHECKING:
     from .tables import Tables
@@ -110,12 +114,33 @@ class Rules:
         """These rules with some options changed; an unknown name is a ``TypeError``, a bad value a ``ValueError``.
 
         Options: ``draw passes empty cells open`` and, for new games, ``name packs ranks columns build unit
-        layout take_back undo_limit scoring auto_complete``.
+        layout take_back undo_limit scoring auto_complete``. Vegas limits the passes unless told otherwise (D-16).
+
+        >>> KLONDIKE.vary(scoring="vegas").stock.limit
+        1
         """
-        changed = self
+        if self._begins_to_pay(options) and self.stock and self.stock.passes is None:
+            options.setdefault("passes", "strict")
+        changes: dict[str, dict[str, Any]] = {}
         for option, value in options.items():
-            changed = _vary_one(changed, option, value)
-        return changed
+            if option not in _OPTIONS:
+                raise TypeError(f"unknown option {option!r}; there are {', '.join(_OPTIONS)}")
+            spec, field = _OPTIONS[option]
+            if spec != RULES and getattr(self, spec) is None:
+                raise ValueError(f"{self.name} has no {spec}, so no option {option!r}")
+            changes.setdefault(spec, {})[field] = value
+        changed = changes.pop(RULES, {})
+        return replace(self, **changed, **{spec: replace(getattr(self, spec), **new) for spec, new in changes.items()})
+
+    def _begins_to_pay(self, options: dict[str, Any]) -> bool:
+        """Whether options change to a scoring in which a deal is paid for."""
+        new = SCORINGS.get(options.get("scoring", ""))
+        return new is not None and bool(new.price) and not SCORINGS[self.scoring].price
+
+    @property
+    def cards(self) -> int:
+        """How many cards there are."""
+        return self.packs * self.ranks * len(SUITS)
 
     @property
     def options(self) -> dict[str, Any]:
@@ -129,43 +154,51 @@ class Rules:
 
     def __repr__(self) -> str:
         base = GAMES.get(self.name) or min(GAMES.values(), key=lambda game: len(_differences(game, self)))
-        changes = ", ".join(f"{option}={value!r}" for option, value in _differences(base, self).items())
+        changes = _differences(base, self)
+        if "scoring" in changes and self.stock:
+            changes.setdefault("passes", self.stock.passes)  # else it would be read as Vegas sets them
+        told = ", ".join(f"{option}={value!r}" for option, value in changes.items())
         constant = base.name.upper().replace("-", "_")
-        return f"{constant}.vary({changes})" if changes else constant
+        if all((getattr(base, spec) is None) == (getattr(self, spec) is None) for spec in ("cells", "stock")):
+            return f"{constant}.vary({told})" if told else constant
+        return f"Rules({', '.join(f'{field.name}={getattr(self, field.name)!r}' for field in fields(self))})"
 
 
-def _limits(rules: Rules) -> tuple[tuple[str, bool, str], ...]:
+def _limits(rules: Rules) -> Iterator[tuple[str, bool, str]]:
+    """What is limited, whether it is within its limits, and the limits."""
     columns, stock, cells = rules.columns, rules.stock, rules.cells
-    return (
-        ("packs", _whole(rules.packs, 1, 2), "1 or 2"),
-        ("ranks", _whole(rules.ranks, 1, 13), "1 to 13"),
-        ("columns", _whole(columns.count, 1, MOST_COLUMNS), f"1 to {MOST_COLUMNS}"),
-        ("layout", columns.layout in ("staircase", "rows"), "'staircase' or 'rows'"),
-        ("build", columns.build in ("alternating", "suit"), "'alternating' or 'suit'"),
-        ("empty", columns.empty in ("king", "any"), "'king' or 'any'"),
-        (
-            "unit",
-            columns.unit in ("run", "supermove", "single-or-king-run"),
-            "'run', 'supermove' or 'single-or-king-run'",
-        ),
-        ("open", isinstance(columns.open, bool), "True or False"),
-        ("cells", cells is None or _whole(cells.count, 0, MOST_CELLS), f"0 to {MOST_CELLS}"),
-        ("draw", stock is None or _whole(stock.draw, 1, 104), "a whole number, 1 or more"),
-        (
-            "passes",
-            stock is None or stock.passes in (None, "strict") or _whole(stock.passes, 1, 1_000_000),
-            "None (no limit), 'strict' or a whole number, 1 or more",
-        ),
-        ("undo_limit", rules.undo_limit is None or _whole(rules.undo_limit, 1, 1_000_000), "None (all) or 1 or more"),
-    )
+    yield "name", isinstance(rules.name, str) and bool(rules.name), "a text"
+    yield "packs", _whole(rules.packs, 1, 2), "1 or 2"
+    yield "ranks", _whole(rules.ranks, 1, 13), "1 to 13"
+    yield "columns", _whole(columns.count, 1, MOST_COLUMNS), f"1 to {MOST_COLUMNS}"
+    for option, allowed in (("layout", Layout), ("build", Build), ("empty", Empty), ("unit", Unit)):
+        values = get_args(allowed)
+        yield option, getattr(columns, option) in values, " or ".join(map(repr, values))
+    yield "open", isinstance(columns.open, bool), "True or False"
+    yield "take_back", isinstance(rules.foundations.take_back, bool), "True or False"
+    yield "auto_complete", isinstance(rules.auto_complete, bool), "True or False"
+    yield "cells", cells is None or _whole(cells.count, 0, MOST_CELLS), f"0 to {MOST_CELLS}"
+    yield "draw", stock is None or _whole(stock.draw, 1, 104), "a whole number, 1 or more"
+    passes = None if stock is None else stock.passes
+    fine = passes is None or passes == "strict" or _whole(passes, 1, 1_000_000)
+    yield "passes", fine, "None (no limit), 'strict' or a whole number, 1 or more"
+    limit = rules.undo_limit
+    yield "undo_limit", limit is None or _whole(limit, 1, 1_000_000), "None (all) or a whole number, 1 or more"
+    yield "scoring", rules.scoring in SCORINGS, ", ".join(SCORINGS)
+    if columns.layout == "staircase":
+        laid, cards = columns.count * (columns.count + 1) // 2, rules.cards
+        fine = laid <= cards if stock else laid == cards
+        yield "columns", fine, f"few enough for {cards} cards, and without a stock use them all"
 
 
 def _whole(value: object, least: int, most: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
-# Where each option lives: (spec, field). A spec of None is the Rules object itself.
-_OPTIONS: dict[str, tuple[str | None, str]] = {
+RULES = ""
+
+# Where each option lives: (spec, field); RULES is the Rules object itself.
+_OPTIONS: dict[str, tuple[str, str]] = {
     "draw": ("stock", "draw"),
     "passes": ("stock", "passes"),
     "cells": ("cells", "count"),
@@ -176,33 +209,16 @@ _OPTIONS: dict[str, tuple[str | None, str]] = {
     "build": ("columns", "build"),
     "unit": ("columns", "unit"),
     "take_back": ("foundations", "take_back"),
-    "name": (None, "name"),
-    "packs": (None, "packs"),
-    "ranks": (None, "ranks"),
-    "undo_limit": (None, "undo_limit"),
-    "scoring": (None, "scoring"),
-    "auto_complete": (None, "auto_complete"),
+    **{name: (RULES, name) for name in ("name", "packs", "ranks", "undo_limit", "scoring", "auto_complete")},
 }
-
-
-def _vary_one(rules: Rules, option: str, value: Any) -> Rules:
-    if option not in _OPTIONS:
-        raise TypeError(f"unknown option {option!r}; there are {', '.join(_OPTIONS)}")
-    spec, field = _OPTIONS[option]
-    if spec is None:
-        return replace(rules, **{field: value})
-    part = getattr(rules, spec)
-    if part is None:
-        raise ValueError(f"{rules.name} has no {spec}, so no option {option!r}")
-    return replace(rules, **{spec: replace(part, **{field: value})})
 
 
 def _differences(base: Rules, rules: Rules) -> dict[str, Any]:
     """The options in which two rules differ, as ``vary`` takes them."""
     different: dict[str, Any] = {}
     for option, (spec, field) in _OPTIONS.items():
-        old, new = (rules_ if spec is None else getattr(rules_, spec) for rules_ in (base, rules))
-        if new is not None and (old is None or getattr(old, field) != getattr(new, field)):
+        old, new = (whole if spec == RULES else getattr(whole, spec) for whole in (base, rules))
+        if old is not None and new is not None and getattr(old, field) != getattr(new, field):
             different[option] = getattr(new, field)
     return different
 
