@@ -1,1 +1,54 @@
-"""Three patience games on a board in a notebook, and the library beneath it."""
+"""Three patience games on a board in a notebook, and the library beneath it.
+
+Names load when they are first used, so that scripts without a notebook never wait for the widget.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .engine import BAKERS_GAME as BAKERS_GAME
+    from .engine import EASY_HARP as EASY_HARP
+    from .engine import KLONDIKE as KLONDIKE
+    from .engine import AmbiguousMove as AmbiguousMove
+    from .engine import BoardError as BoardError
+    from .engine import Card as Card
+    from .engine import DealError as DealError
+    from .engine import Game as Game
+    from .engine import IllegalMove as IllegalMove
+    from .engine import InvalidMove as InvalidMove
+    from .engine import Move as Move
+    from .engine import Position as Position
+    from .engine import Refusal as Refusal
+    from .engine import Rules as Rules
+    from .engine import Turn as Turn
+    from .engine import Unseen as Unseen
+    from .engine import deal_of_the_day as deal_of_the_day
+    from .engine import read_code as read_code
+    from .engine import write_code as write_code
+    from .widget import Solitaire as Solitaire
+
+_HOMES = {
+    "engine": (
+        "BAKERS_GAME EASY_HARP KLONDIKE AmbiguousMove BoardError Card DealError Game IllegalMove InvalidMove Move "
+        "Position Refusal Rules Turn Unseen deal_of_the_day read_code write_code"
+    ),
+    "widget": "Solitaire",
+}
+_HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
+
+__all__ = sorted(_HOME)
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOME:
+        raise AttributeError(f"module 'harp_widget' has no attribute {name!r}")
+    found = getattr(import_module(f".{_HOME[name]}", __name__), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return __all__

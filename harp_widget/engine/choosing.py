@@ -36,10 +36,15 @@ def choose(
 
 def _told_by_code(code: str, scoring: str | None, options: dict[str, Any]) -> tuple[Rules, Deal]:
     rules, number = read_code(code)
-    for option in ("draw", "cells"):
-        if option in options and options[option] != rules.options.get(option):
-            raise DealError(Refusal("code.contradicts", {"code": code, "option": option, "value": options[option]}))
+    _agree(code, rules, options)
     return _vary(rules, scoring, options), number
+
+
+def _agree(code: str, told: Rules, options: dict[str, Any]) -> None:
+    """``DealError`` where options contradict what a code tells."""
+    for option in ("draw", "cells"):
+        if option in options and options[option] != told.options.get(option):
+            raise DealError(Refusal("code.contradicts", {"code": code, "option": option, "value": options[option]}))
 
 
 def _typed_code(rules: Rules, code: str, scoring: str | None, options: dict[str, Any]) -> tuple[Rules, Deal]:
@@ -47,6 +52,7 @@ def _typed_code(rules: Rules, code: str, scoring: str | None, options: dict[str,
     told, number = read_code(code)
     if told.name != rules.name:
         raise DealError(Refusal("code.other-game", {"game": told.name, "chosen": rules.name}))
+    _agree(code, told, options)
     left_open = {name: value for name, value in rules.options.items() if name not in ("draw", "cells")}
     return _vary(told, scoring or rules.scoring, left_open | options), number
 

@@ -71,5 +71,5 @@ def read_code(text: str) -> tuple[Rules, int]:
         raise DealError(Refusal("code.length", {"length": len("-".join(parts[2:])), "expected": TAIL}))
     number = sum(DIGITS.index(digit) << 5 * place for place, digit in enumerate(reversed(tail)))
     if not 1 <= number <= MOST_DEALS:
-        raise DealError(Refusal("code.number", {"number": number}))
+        raise DealError(Refusal("code.number", {"number": number, "most": MOST_DEALS}))
     return game.vary(**options[option]), number

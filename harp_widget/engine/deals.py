@@ -11,10 +11,11 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from .cards import RANKS, Card
-from .position import Position
+from .layouts import dealt, laid_out
 from .refusals import DealError, Refusal
 
 if TYPE_CHECKING:
+    from .position import Position
     from .rules import Rules
 
 MOST_DEALS = 999_999
@@ -35,8 +36,9 @@ def parse_deal(deal: Deal, packs: int) -> tuple[int, bool]:
     number = int(digits)
     if forced and packs > 1:
         raise DealError(Refusal("deal.ms-two-packs", {"text": str(deal)}))
-    if not 1 <= number <= (_MICROSOFT_MOST if forced else MOST_DEALS):
-        raise DealError(Refusal("deal.ms-number" if forced else "deal.number", {"text": str(deal)}))
+    most = _MICROSOFT_MOST if forced else MOST_DEALS
+    if not 1 <= number <= most:
+        raise DealError(Refusal("deal.ms-number" if forced else "deal.number", {"text": str(deal), "most": most}))
     return number, forced
 
 
@@ -104,13 +106,13 @@ def deal_position(rules: Rules, deal: Deal) -> Position:
     """
     order = deal_order(rules, deal)
     if rules.columns.layout == "rows":
-        return Position.dealt(rules, order)
+        return dealt(rules, order)
     count = rules.columns.count
     columns: list[list[Card]] = [[] for _ in range(count)]
     cards = iter(order)
     for place in _dealing(count, leftwards=rules.packs == 1):
         columns[place].append(next(cards))
-    return Position.laid_out(rules, columns, cards)
+    return laid_out(rules, columns, cards)
 
 
 def _dealing(count: int, leftwards: bool) -> list[int]:

@@ -1,0 +1,146 @@
+"""What the board asks for, done on the widget's game. The browser proposes; the engine decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from traitlets import TraitError
+
+from harp_widget import words
+from harp_widget.engine import GAMES, Game, Move, Refusal, Rejected
+from harp_widget.engine.checks import pile_refusal
+from harp_widget.engine.codes import is_code
+from harp_widget.engine.moves import STOCK
+from harp_widget.engine.notation import read_move
+
+from .clicks import click_move, finds_best_place, refused_click, stock_move
+from .messages import Malformed, read
+
+if TYPE_CHECKING:
+    from .solitaire import Solitaire
+
+Doer = Callable[["Solitaire", Mapping[str, Any]], None]
+
+SETTINGS = frozenset(["language", "interactive_rules", "double_click", "auto_complete", "four_colours", "present"])
+"""The traits that the Settings panel changes."""
+
+
+def handle(widget: Solitaire, content: object, _buffers: object) -> None:
+    """Take one message of the browser; one that is malformed changes nothing."""
+    try:
+        intent = read(content)
+    except Malformed as fault:
+        widget.log.warning("harp_widget: a message was dropped: %s", fault)
+        return
+    clients = widget._clients
+    widget._asked = {"client": intent.client, "id": intent.id}
+    if clients.is_handled(intent) or not clients.is_next(intent):
+        widget._show(did="repeat")
+        return
+    clients.handled(intent)
+    if widget.disabled and intent.do not in ("hello", "set"):
+        widget._show(did="refused")
+        return
+    try:
+        if intent.do == "click":
+            _click(widget, intent.client, intent.body)
+        else:
+            _DOERS[intent.do](widget, intent.body)
+    except Rejected as error:
+        widget._refuse(error.refusal, _meant(widget.game, intent.body.get("move")))
+
+
+def _meant(game: Game, text: str | None) -> Move | None:
+    """The move that a refused text meant, to show which cards clash."""
+    try:
+        return read_move(game.position, text) if text else None
+    except Rejected:
+        return None
+
+
+def _click(widget: Solitaire, client: str, body: Mapping[str, Any]) -> None:
+    """A click on a card: Python chooses what it does; one that moves nothing selects (D-7)."""
+    pile, depth, double = body["pile"], body["depth"], body["double"]
+    position, clients = widget.game.position, widget._clients
+    if double and clients.has_moved(client):
+        widget._show(did="done")
+        return
+    clients.clicked(client, moved=False)
+    if not _has(widget.game, pile, depth):
+        widget._show(did="done")
+        return
+    double = double and widget.double_click and not finds_best_place(position)
+    move = stock_move(position) if pile == STOCK else click_move(position, pile, depth, double)
+    refusal = position.check(move) if move else refused_click(position, pile, depth)
+    if refusal:
+        widget._refuse(refusal, move)
+    elif move:
+        clients.clicked(client, moved=pile != STOCK)
+        widget._play(move, by="board")
+    else:
+        widget._show(did="select")
+
+
+def _has(game: Game, pile: str, depth: int) -> bool:
+    """Whether there is something to click at: the stock, or a card at that depth of that pile."""
+    if pile_refusal(game.position, pile):
+        return False
+    return pile == STOCK or 0 <= depth < len(game.position.pile(pile))
+
+
+def _new(widget: Solitaire, body: Mapping[str, Any]) -> None:
+    """Deal as the New panel says; what is wrong with a number or a code stands beside the field."""
+    try:
+        game = _asked_for(widget.game, body)
+    except Rejected as error:
+        _wrong(widget, error.refusal)
+    except (TypeError, ValueError):
+        _wrong(widget, Refusal("option.value", {"option": "", "value": str(dict(body["options"]))}))
+    else:
+        widget._deal(game)
+
+
+def _wrong(widget: Solitaire, refusal: Refusal) -> None:
+    text = words.sentence(refusal, widget.language)
+    widget._show(message={"kind": "error", "text": text, "rule": None, "clash": [], "field": "deal"}, did="error")
+
+
+def _asked_for(game: Game, body: Mapping[str, Any]) -> Game:
+    name, deal = body["game"], body["deal"]
+    if name not in GAMES:
+        raise Rejected(Refusal("game.unknown", {"game": name, "known": tuple(GAMES)}))
+    options = {option: value for option, value in body["options"].items() if option in GAMES[name].options}
+    if is_code(deal):  # a code is dealt as it is (KL-16)
+        options = {option: value for option, value in options.items() if option not in ("draw", "cells")}
+    scoring = body["options"].get("scoring") if name == "klondike" else None
+    if deal == "daily":
+        return Game(name, date=body["date"], scoring=scoring, **options)
+    balance = game.score if game.scoring.cumulative and scoring == game.scoring.name else 0
+    return Game(name, None if deal == "random" else deal, scoring=scoring, balance=balance, **options)
+
+
+def _set(widget: Solitaire, body: Mapping[str, Any]) -> None:
+    """Change a setting; one that is none, or a value it does not take, changes nothing."""
+    if body["name"] in SETTINGS:
+        try:
+            widget.set_trait(body["name"], body["value"])
+        except TraitError as fault:
+            widget.log.warning("harp_widget: a setting was not changed: %s", fault)
+    if widget._asked:  # a setting that changes the board has answered already
+        widget._show()
+
+
+_DOERS: dict[str, Doer] = {
+    "move": lambda widget, body: widget._play(body["move"], by="board"),
+    "type": lambda widget, body: widget._play(body["move"], by="board"),
+    "undo": lambda widget, _: widget.undo(),
+    "redo": lambda widget, _: widget.redo(),
+    "restart": lambda widget, _: widget.restart(),
+    "finish": lambda widget, _: widget.finish(by="board"),
+    "pause": lambda widget, _: widget.pause(),
+    "resume": lambda widget, _: widget.resume(),
+    "hello": lambda widget, _: widget._show(),
+    "new": _new,
+    "set": _set,
+}

@@ -1,0 +1,133 @@
+"""What the browser sees: one small dict built from the masked position. Nothing hidden is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from harp_widget.engine import Card, Drawn, Event, Game, Move, Moved, Position, Redealt, Refusal
+from harp_widget.engine.moves import (
+    CELLS,
+    COLUMNS,
+    PLACES,
+    REDEAL,
+    STOCK,
+    WASTE,
+    is_column,
+    is_foundation,
+)
+from harp_widget.engine.narrating import moved_cards
+from harp_widget.engine.scoring import redeal_price
+
+Json = dict[str, Any]
+
+MOST_STEPS = 24
+"""Steps shown one after the other; what is longer is shown at once."""
+
+
+def piles(game: Game) -> Json:
+    """Every pile as the board draws it, from the masked position."""
+    position = game.position.masked()
+    rules = position.rules
+    shown: Json = {}
+    for name, column, down in zip(COLUMNS, position.columns, position.down, strict=False):
+        shown[name] = {"down": down, "cards": _codes(column[down:])}
+    for name, card in zip(CELLS, position.cells, strict=False):
+        shown[name] = {"cards": _codes([card] if card else [])}
+    for suit, place in zip("SHDC", PLACES, strict=True):
+        heights = [position.foundations[pile] for pile in rules.tables.piles[suit]]
+        shown[place] = {"cards": [str(Card(height, suit)) if height else None for height in heights]}
+    if rules.stock:
+        shown[WASTE] = {"n": len(position.waste), "cards": _codes(position.waste[-rules.stock.draw - 1 :])}
+        shown[STOCK] = _stock(game, position)
+    return shown
+
+
+def _stock(game: Game, position: Position) -> Json:
+    rules = position.rules
+    assert rules.stock is not None
+    limit = rules.stock.limit
+    shown: Json = {
+        "n": len(position.stock),
+        "again": bool(position.waste) and position.may_redeal,
+        "price": redeal_price(game.scoring, rules.stock.draw, position.passes),
+        "left": None if limit is None else max(limit - position.passes + 1, 0),
+    }
+    if rules.columns.open:
+        shown["cards"] = _codes(position.stock)
+    return shown
+
+
+def _codes(cards: Iterable[Card | None]) -> list[str | None]:
+    return [None if card is None else str(card) for card in cards]
+
+
+def moves(position: Position) -> dict[str, list[str]]:
+    """What can move and where it may land, in notation; a foundation's card is named, since twins may differ."""
+    places: dict[str, list[str]] = {}
+    for move in position.legal_moves:
+        if move != REDEAL:
+            places.setdefault(_lifted(position, move), []).append(move.target)
+    return places
+
+
+def _lifted(position: Position, move: Move) -> str:
+    if is_foundation(move.source):
+        return f"{moved_cards(position, move)[0]}:{move.source}"
+    return f"{move.source}x{move.count}" if move.count > 1 else move.source
+
+
+def steps(events: Iterable[Event], back: bool = False) -> list[Json]:
+    """The cards' ways that some events took, for the animation; ``back``: undone, the last first."""
+    ways = [way for event in events if (way := _way(event))]
+    if back:
+        ways = [{"from": way["to"], "to": way["from"], "n": way["n"]} for way in reversed(ways)]
+    return ways if len(ways) <= MOST_STEPS else []
+
+
+def _way(event: Event) -> Json | None:
+    match event:
+        case Moved(cards, source, target):
+            return {"from": source, "to": target, "n": len(cards)}
+        case Drawn(cards):
+            return {"from": STOCK, "to": WASTE, "n": len(cards)}
+        case Redealt(_, count):
+            return {"from": WASTE, "to": STOCK, "n": count}
+        case _:
+            return None  # a card that turns over stays where it is
+
+
+def last(game: Game) -> Json | None:
+    """The last way of the last turn, which the board marks."""
+    ways = steps(game.turns[game.ply - 1].events[-2:]) if game.ply else []
+    return ways[-1] if ways else None
+
+
+def clash(position: Position, move: Move | None, refusal: Refusal) -> list[Json]:
+    """The cards that a refusal is about: those that were lifted, and the one that does not take them."""
+    if move is None or refusal.rule.split(".")[0] in (
+        "pile",
+        "move",
+        "stock",
+        "redeal",
+        "game",
+        "undo",
+        "redo",
+        "finish",
+    ):
+        return []
+    marked = []
+    for pile, count in ((move.source, move.count), (move.target, 1)):
+        try:
+            size = 1 if is_foundation(pile) else len(position.pile(pile))
+        except (ValueError, IndexError):
+            continue  # a cell that is not in play
+        depth = max(size - count, 0) if is_column(pile) else 0
+        marked.append({"pile": pile, "depth": depth, "n": min(count, max(size, 1))})
+    return marked
+
+
+def options(game: Game) -> Json:
+    """The options of the game as they are set; ``None`` where it has none."""
+    chosen: Json = dict.fromkeys(("draw", "passes", "cells", "empty", "open"))
+    return chosen | game.rules.options | {"scoring": game.scoring.name}
