@@ -16,8 +16,8 @@
  * with G = cells (cells.h), klondike (klondike.h), harp (harp.h). Which search gets a position:
  *   unit SUPERMOVE -> cells;  unit SINGLE -> harp;  unit RUN, one pack -> klondike;  unit RUN, two packs -> harp.
  * options.nodes is watched by kernel.c. A search that gets NULL from hw_take returns HW_NO_MEMORY, never a verdict.
- * The move of a line must be legal in the engine exactly as written; useless moves (whole column to an empty column,
- * cell to cell, loops) are cut by hw_shorten (line.h), which a game's G_step calls once before it returns HW_WINNABLE. */
+ * The moves of a line must be legal in the engine exactly as written. Loops and useless moves need not be avoided:
+ * with options.polish kernel.c shortens the line itself (line.h) before it tells the caller HW_WINNABLE. */
 #ifndef HARP_COMMON_H
 #define HARP_COMMON_H
 
@@ -74,6 +74,17 @@ static inline u64 hw_mix(u64 x) {
     x *= 0xA0761D6478BD642Full;
     x ^= x >> 32;
     return x;
+}
+
+/* The number of bits set. Without the machine's own instruction the compiler would call a library. */
+static inline int hw_bits(u64 x) {
+#if defined(__POPCNT__) || defined(__wasm__) || defined(__aarch64__)
+    return __builtin_popcountll(x);
+#else
+    x -= x >> 1 & 0x5555555555555555ull;
+    x = (x & 0x3333333333333333ull) + (x >> 2 & 0x3333333333333333ull);
+    return (int)(((x + (x >> 4)) & 0x0F0F0F0F0F0F0F0Full) * 0x0101010101010101ull >> 56);
+#endif
 }
 
 /* Random numbers: the state is the caller's, started from hw_search.seed. */

@@ -1,0 +1,161 @@
+/* Positions of the cells search: one cache line each. */
+#include "cells.h"
+
+/* A column is one word. What is left of a column as it was dealt (or as the question had it) is told by the number of
+ * its cards; what was built on it since goes down in rank from its top card, so a count says it, and with alternating
+ * colours one bit a card. A column that is one run from its very bottom is told by its bottom card instead: such
+ * columns are alike wherever they stand.
+ *     bits 0-6  0: empty; 1..63: cards left of the original column; 64 + card: the bottom card
+ *     bits 7-10 cards built on it       bits 11-22 suit bit of each, the lowest first (alternating colours) */
+enum { CELLS_FIXED = 127, CELLS_BOTTOM = 64, CELLS_ONE = 1 << 7, CELLS_SUITS = 11, CELLS_NONE = 0xFF };
+enum { CELLS_BUCKETS = 1024, CELLS_CHUNK = 12, CELLS_CHUNKS = 1 << 13 };
+
+typedef struct {
+    u32 column[HW_MAX_COLUMNS];
+    u8 up[4];                   /* foundation heights */
+    u64 cells;                  /* a bit a card */
+    u32 parent, edge;           /* where it came from, and by which step */
+    u32 next;                   /* in its bucket */
+} cells_node;
+
+typedef struct {
+    int columns, cells, ranks, alternating;
+    u32 off;
+    u8 length[HW_MAX_COLUMNS], whole[HW_MAX_COLUMNS];   /* original cards; how many from the bottom are one run */
+    u8 card[HW_MAX_COLUMNS][64];                        /* the original columns */
+    u8 breaks[HW_MAX_COLUMNS][64];                      /* breaks[i][n]: of the n lowest, how many don't go on */
+    u8 home[64], place[64];                             /* where each card lay originally: column, index */
+    u32 nodes, won;
+    u64 mask, grow_at;
+    u64 *table;                 /* high 32 bits of the hash | node + 1 */
+    u32 lowest;                 /* no bucket below has a node */
+    u32 bucket[CELLS_BUCKETS];  /* node + 1 */
+    cells_node *chunk[CELLS_CHUNKS];
+} cells_search;
+
+static inline cells_node *cells_at(const cells_search *c, u32 node) {
+    return &c->chunk[node >> CELLS_CHUNK][node & ((1u << CELLS_CHUNK) - 1)];
+}
+
+static inline int cells_built(u32 word) { return word >> 7 & 15; }
+
+static inline u8 cells_fixed_top(const cells_search *c, int i, u32 word) {
+    u32 fixed = word & CELLS_FIXED;
+    return fixed >= CELLS_BOTTOM ? (u8)(fixed - CELLS_BOTTOM) : c->card[i][fixed - 1];
+}
+
+/* The k-th card (from 1) built on `base`. */
+static inline u8 cells_built_card(const cells_search *c, u8 base, u32 word, int k) {
+    if (!c->alternating) return (u8)(base - 4 * k);
+    int red = hw_is_red(base) ^ (k & 1), second = word >> (CELLS_SUITS + k - 1) & 1;
+    return (u8)((base & ~3) - 4 * k + (red ? 1 + second : 3 * second));
+}
+
+static inline u8 cells_top(const cells_search *c, int i, u32 word) {
+    u8 base = cells_fixed_top(c, i, word);
+    int built = cells_built(word);
+    return built ? cells_built_card(c, base, word, built) : base;
+}
+
+static inline int cells_length(u32 word) {
+    u32 fixed = word & CELLS_FIXED;
+    return (int)(fixed >= CELLS_BOTTOM ? 1 : fixed) + cells_built(word);
+}
+
+static inline u32 cells_second_suit(u8 card) { return (card & 3) >= 2; }
+
+static inline u32 cells_push(const cells_search *c, int i, u32 word, u8 card) {
+    u32 fixed = word & CELLS_FIXED;
+    int built = cells_built(word);
+    if (!word) return CELLS_BOTTOM + card;
+    if (!built && fixed < CELLS_BOTTOM && fixed < c->length[i] && c->card[i][fixed] == card) return word + 1;
+    if (c->alternating) word |= cells_second_suit(card) << (CELLS_SUITS + built);
+    return word + CELLS_ONE;
+}
+
+/* The word of an original column of which n cards are left. */
+static u32 cells_original(const cells_search *c, int i, int n) {
+    if (n > c->whole[i] || !n) return (u32)n;
+    u32 word = CELLS_BOTTOM + c->card[i][0];
+    for (int k = 1; k < n; k++) word = cells_push(c, i, word, c->card[i][k]);
+    return word;
+}
+
+static inline u32 cells_pop(const cells_search *c, int i, u32 word) {
+    int built = cells_built(word);
+    u32 fixed = word & CELLS_FIXED;
+    if (built) return (word & ~(1u << (CELLS_SUITS + built - 1))) - CELLS_ONE;
+    if (fixed >= CELLS_BOTTOM) return 0;
+    return fixed - 1 > c->whole[i] ? word - 1 : cells_original(c, i, (int)fixed - 1);
+}
+
+static inline int cells_is_next(const cells_node *n, u8 card) { return n->up[card & 3] + 1 == card >> 2; }
+
+static inline void cells_raise(cells_node *n, u8 card) { n->up[card & 3]++; }
+
+/* CELLS_UP: must this card go up, being bare? */
+static inline int cells_forced(const cells_search *c, const cells_node *n, u8 card) {
+    if (!cells_is_next(n, card) || c->off & CELLS_UP) return 0;
+    if (!c->alternating) return 1;
+    int rank = card >> 2, red = hw_is_red(card);
+    int other = red ? (n->up[0] < n->up[3] ? n->up[0] : n->up[3]) : (n->up[1] < n->up[2] ? n->up[1] : n->up[2]);
+    int own = n->up[3 - (card & 3)];
+    return other >= rank - 1 || (other >= rank - 2 && own >= rank - 3);
+}
+
+/* Sends up from the cells what must go; 1 when anything did. */
+static inline int cells_up_from_cells(const cells_search *c, cells_node *n) {
+    int any = 0;
+    for (int suit = 0; suit < 4; suit++) {
+        u8 card = (u8)(n->up[suit] * 4 + 4 + suit);
+        if (card < 64 && n->cells >> card & 1 && cells_forced(c, n, card)) {
+            n->cells ^= 1ull << card;
+            n->up[suit]++;
+            any = 1;
+        }
+    }
+    return any;
+}
+
+/* CELLS_DOWN, which rests on CELLS_LAZY. */
+static inline int cells_puts_down(const cells_search *c) {
+    return !c->alternating && !(c->off & (CELLS_DOWN | CELLS_LAZY));
+}
+
+/* The normal form: all forced moves made. */
+static void cells_normalise(const cells_search *c, cells_node *n) {
+    int down = cells_puts_down(c);
+    for (int again = 1; again;) {
+        again = n->cells ? cells_up_from_cells(c, n) : 0;
+        for (int i = 0; i < c->columns; i++) {
+            u32 word = n->column[i];
+            while (word) {
+                u8 top = cells_top(c, i, word);
+                if (cells_forced(c, n, top)) {
+                    cells_raise(n, top);
+                    word = cells_pop(c, i, word);
+                    again = 1;
+                } else if (down && top >= 8 && n->cells >> (top - 4) & 1) {
+                    n->cells ^= 1ull << (top - 4);
+                    word = cells_push(c, i, word, (u8)(top - 4));
+                } else {
+                    break;
+                }
+            }
+            n->column[i] = word;
+        }
+    }
+    /* Columns told by their bottom card and empty ones are interchangeable: the larger word first. */
+    for (int i = 1; i < c->columns; i++) {
+        u32 word = n->column[i];
+        if (word && (word & CELLS_FIXED) < CELLS_BOTTOM) continue;
+        int to = i;
+        for (int j = i - 1; j >= 0; j--) {
+            u32 there = n->column[j];
+            if (there && (there & CELLS_FIXED) < CELLS_BOTTOM) continue;
+            if (there >= word) break;
+            n->column[to] = there;
+            n->column[to = j] = word;
+        }
+    }
+}

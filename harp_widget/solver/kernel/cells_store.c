@@ -1,0 +1,115 @@
+/* Where the cells search keeps its positions: nodes in chunks, a table of them, buckets by score. */
+#include "cells.h"
+
+static inline u64 cells_hash(const cells_search *c, const cells_node *n) {
+    u64 h = n->cells * 0xD6E8FEB86659FD93ull;
+    for (int i = 0; i < c->columns; i++) h = (h ^ h >> 29 ^ n->column[i]) * 0xA0761D6478BD642Full;
+    return hw_mix(h);
+}
+
+/* Foundations are what is missing from columns and cells, so these decide. */
+static inline int cells_equal(const cells_node *a, const cells_node *b) {
+    u32 differs = 0;
+    for (int i = 0; i < HW_MAX_COLUMNS; i++) differs |= a->column[i] ^ b->column[i];
+    return !differs && a->cells == b->cells;
+}
+
+static int cells_table_begin(cells_search *c, hw_memory *m, u64 slots) {
+    c->table = hw_take(m, slots * sizeof(u64));
+    if (!c->table) return 0;
+    hw_fill(c->table, 0, slots * sizeof(u64));
+    c->mask = slots - 1;
+    c->grow_at = slots / 2;
+    return 1;
+}
+
+/* Four times the table, or as much as there is memory for; without any the old one fills up to 15/16. */
+static int cells_table_grow(cells_search *c, hw_memory *m) {
+    u64 *old = c->table, slots = c->mask + 1;
+    if (!cells_table_begin(c, m, 4 * slots) && !cells_table_begin(c, m, 2 * slots)) {
+        c->table = old;
+        if (c->grow_at > slots / 2) return 0;
+        c->grow_at = slots - slots / 16;
+        return 1;
+    }
+    hw_give(m, old, slots * sizeof(u64));
+    for (u32 i = 0; i < c->nodes; i++) {
+        u64 h = cells_hash(c, cells_at(c, i)), at = h & c->mask;
+        while (c->table[at]) at = (at + 1) & c->mask;
+        c->table[at] = (h >> 32 << 32) | (i + 1);
+    }
+    return 1;
+}
+
+/* What is still in the way of the next cards of each suit, in cards; the card after the next counts half. */
+static inline int cells_depth(const cells_search *c, const cells_node *n, int card) {
+    if (card >= 64) return 0;
+    int i = c->home[card], at = c->place[card];
+    if (i == CELLS_NONE) return 0;
+    u32 word = n->column[i], fixed = word & CELLS_FIXED;
+    if (!word || fixed >= CELLS_BOTTOM || (int)fixed <= at) return 0;
+    return (int)fixed - 1 - at + cells_built(word);
+}
+
+static int cells_score(const cells_search *c, const cells_node *n) {
+    int up = 0, depth = 0, breaks = 0, empty = 0;
+    for (int suit = 0; suit < 4; suit++) {
+        int next = n->up[suit] * 4 + 4 + suit;
+        up += n->up[suit];
+        depth += 2 * cells_depth(c, n, next) + cells_depth(c, n, next + 4);
+    }
+    for (int i = 0; i < c->columns; i++) {
+        u32 word = n->column[i], fixed = word & CELLS_FIXED;
+        empty += !word;
+        if (fixed && fixed < CELLS_BOTTOM) breaks += c->breaks[i][fixed];
+    }
+    int score = 128 + 4 * (4 * c->ranks - up) + 6 * hw_bits(n->cells) + depth * 3 / 2 + 2 * breaks - 8 * empty;
+    return score < 0 ? 0 : score < CELLS_BUCKETS ? score : CELLS_BUCKETS - 1;
+}
+
+static int cells_is_won(const cells_search *c, const cells_node *n) {
+    return n->up[0] == c->ranks && n->up[1] == c->ranks && n->up[2] == c->ranks && n->up[3] == c->ranks;
+}
+
+static cells_node *cells_new_node(cells_search *c, hw_memory *m) {
+    u32 chunk = c->nodes >> CELLS_CHUNK;
+    if (chunk >= CELLS_CHUNKS) return NULL;
+    if (!(c->nodes & ((1u << CELLS_CHUNK) - 1))) {
+        c->chunk[chunk] = hw_take(m, sizeof(cells_node) << CELLS_CHUNK);
+        if (!c->chunk[chunk]) return NULL;
+    }
+    return cells_at(c, c->nodes);
+}
+
+/* Keeps a position that is new. Returns an enum hw_state: HW_SEARCHING, HW_WINNABLE or HW_NO_MEMORY. */
+static int cells_add(hw_search *s, cells_search *c, cells_node *n) {
+    cells_normalise(c, n);
+    u64 h = cells_hash(c, n), at = h & c->mask;
+    for (; c->table[at]; at = (at + 1) & c->mask) {
+        if ((c->table[at] ^ h) >> 32 == 0 && cells_equal(cells_at(c, (u32)c->table[at] - 1), n)) return HW_SEARCHING;
+    }
+    cells_node *kept = cells_new_node(c, &s->memory);
+    if (!kept) return HW_NO_MEMORY;
+    *kept = *n;
+    c->table[at] = (h >> 32 << 32) | ++c->nodes;
+    s->nodes++;
+    if (cells_is_won(c, n)) {
+        c->won = c->nodes - 1;
+        return HW_WINNABLE;
+    }
+    u32 score = (u32)cells_score(c, n);
+    kept->next = c->bucket[score];
+    c->bucket[score] = c->nodes;
+    if (score < c->lowest) c->lowest = score;
+    if (c->nodes >= c->grow_at && !cells_table_grow(c, &s->memory)) return HW_NO_MEMORY;
+    return HW_SEARCHING;
+}
+
+/* The most promising open node + 1; 0 when there is none. */
+static u32 cells_take(cells_search *c) {
+    while (c->lowest < CELLS_BUCKETS && !c->bucket[c->lowest]) c->lowest++;
+    if (c->lowest == CELLS_BUCKETS) return 0;
+    u32 node = c->bucket[c->lowest];
+    c->bucket[c->lowest] = cells_at(c, node - 1)->next;
+    return node;
+}
