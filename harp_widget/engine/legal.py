@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sized
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 from .cards import SUITS, Card
@@ -13,22 +13,28 @@ if TYPE_CHECKING:
     from .tables import Tables
 
 
-class LegalMoves(Sized):
-    """A view of a position's legal moves."""
+class LegalMoves(Collection[Move]):
+    """A view of a position's legal moves: looked for when first counted or gone through, and only once."""
 
-    __slots__ = ("_position",)
+    __slots__ = ("_found", "_position")
 
     def __init__(self, position: Position) -> None:
         self._position = position
+        self._found: list[Move] | None = None
 
     def __iter__(self) -> Iterator[Move]:
-        return iter(legal_moves(self._position))
+        return iter(self._moves())
+
+    def __len__(self) -> int:
+        return len(self._moves())
 
     def __contains__(self, move: object) -> bool:
         return isinstance(move, Move) and self._position.check(move) is None
 
-    def __len__(self) -> int:
-        return len(legal_moves(self._position))
+    def _moves(self) -> list[Move]:
+        if self._found is None:
+            self._found = legal_moves(self._position)
+        return self._found
 
     def __repr__(self) -> str:
         return f"<legal moves: {' '.join(map(str, self)) or 'none'}>"

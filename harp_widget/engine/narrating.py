@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING, cast
 from .cards import SUITS, Card
 from .events import Drawn, Event, Moved, Redealt, Turned
 from .moves import STOCK, Move, is_column, is_foundation
+from .refusals import Unseen
 
 if TYPE_CHECKING:
     from .position import Position
 
 
 def events(position: Position, move: Move) -> tuple[Event, ...]:
-    """What a legal ``move`` makes happen, in order. Only cards that are then face up are named."""
+    """What a legal ``move`` makes happen, in order. Only cards that are then face up are named.
+
+    ``Unseen`` when a masked position would have to name a card nobody has seen.
+    """
     if move.source == STOCK:
         draw = position.rules.stock.draw if position.rules.stock else 0
         return (Drawn(_seen(position.stock[:draw])),)
@@ -37,4 +41,7 @@ def moved_cards(position: Position, move: Move) -> tuple[Card, ...]:
 
 
 def _seen(cards: tuple[Card | None, ...]) -> tuple[Card, ...]:
+    """These cards, if all are known."""
+    if None in cards:
+        raise Unseen("a card that would turn over has not been seen")
     return cast(tuple[Card, ...], cards)

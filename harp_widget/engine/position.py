@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from .cards import SUITS, Card, pack
+from .cards import SUITS, Card
+from .layouts import dealt
 from .legal import LegalMoves
 from .moves import CELLS, STOCK, WASTE, Move, is_column, is_foundation
-from .refusals import BoardError, Refusal, Unseen
+from .refusals import Refusal, Unseen
 
 if TYPE_CHECKING:
     from .events import Event
@@ -65,31 +65,34 @@ class Position:
         A staircase gives a card to columns 1-n, then 2-n, 3-n …; ``rows`` deals all to the columns.
         ``BoardError`` when the cards are not exactly the packs of the game.
         """
-        order = tuple(cards)
-        full = Counter(pack(rules.ranks)) + Counter(pack(rules.ranks) * (rules.packs - 1))
-        wrong = Counter(order)
-        if wrong != full:
-            faults = [Refusal("board.missing", {"card": card}) for card in (full - wrong).elements()]
-            faults += [Refusal("board.surplus", {"card": card}) for card in (wrong - full).elements()]
-            raise BoardError(tuple(faults))
-        columns: list[list[Card]] = [[] for _ in range(rules.columns.count)]
-        rest = iter(order)
-        for place in laid_on(rules):
-            columns[place].append(next(rest))
-        return cls.laid_out(rules, columns, tuple(rest))
+        return dealt(rules, cards)
 
     @classmethod
-    def laid_out(cls, rules: Rules, columns: Sequence[Sequence[Card]], stock: Iterable[Card]) -> Position:
-        """The first position of a game whose columns and stock hold these cards."""
-        hides = rules.columns.layout == "staircase" and not rules.columns.open
-        return cls(
-            rules,
-            columns=tuple(tuple(column) for column in columns),
-            down=tuple(max(len(column) - 1, 0) if hides else 0 for column in columns),
-            cells=(None,) * (rules.cells.count if rules.cells else 0),
-            foundations=(0,) * (rules.packs * len(SUITS)),
-            stock=tuple(stock),
-        )
+    def read(cls, text: str, rules: Rules) -> Position:
+        '''Set up any position of a game with ``rules`` from the text of a board.
+
+        The text is explained in :mod:`harp_widget.engine.boards`; ``BoardError`` lists everything that is wrong.
+
+        >>> from harp_widget.engine import BAKERS_GAME
+        >>> little = BAKERS_GAME.vary(ranks=2, columns=2, cells=1)
+        >>> position = Position.read("""
+        ...     Foundations: S-2 H-A D-2
+        ...     Freecells: 2H
+        ...     AC
+        ...     2C
+        ... """, little)
+        >>> position.legal_moves
+        <legal moves: 1h 12 ah>
+        '''
+        from .boards import read_board
+
+        return read_board(text, rules)
+
+    def board(self) -> str:
+        """The position as text, one line a pile: what ``Position.read`` reads."""
+        from .boards import write_board
+
+        return write_board(self)
 
     @property
     def is_won(self) -> bool:
@@ -255,6 +258,9 @@ class Position:
     def __hash__(self) -> int:
         return hash((self.columns, self.cells, self.foundations, self.waste, self.passes))
 
+    def __repr__(self) -> str:
+        return f'Position.read("""\n{self.board()}""", {self.rules!r})'
+
     def __reduce__(self) -> tuple[Any, ...]:
         return Position, self._fields()
 
@@ -269,14 +275,6 @@ _FIELDS = ("rules", "columns", "down", "cells", "foundations", "waste", "stock",
 # The slots' own setters, past the __setattr__ that keeps positions from changing.
 _set_rules, _set_columns, _set_down, _set_cells = (vars(Position)[name].__set__ for name in _FIELDS[:4])
 _set_foundations, _set_waste, _set_stock, _set_passes = (vars(Position)[name].__set__ for name in _FIELDS[4:])
-
-
-def laid_on(rules: Rules) -> list[int]:
-    """For each card laid on the tableau, row by row, the index of its column."""
-    count = rules.columns.count
-    if rules.columns.layout == "rows":
-        return [card % count for card in range(rules.packs * len(pack(rules.ranks)))]
-    return [column for row in range(count) for column in range(row, count)]
 
 
 def _codes(cards: Pile) -> tuple[int, ...]:
