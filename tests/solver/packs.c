@@ -29,7 +29,7 @@ static const char *line_fault(const hw_position *start) {
 }
 
 static const char *kernel_fault(const hw_position *p, int truth, unsigned off, unsigned long slice) {
-    hw_options options = {.size = sizeof options, .off = off};
+    hw_options options = {.size = sizeof options, .off = off, .polish = slice < 500 ? 3000 : 0};
     int state = hw_begin(arena, ARENA, p, &options);
     while (state == HW_SEARCHING) state = hw_step(arena, slice);
     if (state == HW_WINNABLE) return truth == BRUTE_LOST ? "called winnable, but it is lost" : line_fault(p);

@@ -7,7 +7,7 @@
  *                                                          The position has already passed kernel.c's check: sizes
  *                                                          in range, every card there exactly `packs` times, down < length.
  *   static int G_begin(hw_search *s);                      s->position, s->options, s->seed and s->memory are set. Keeps
- *                                                          its block in s->game. Returns an enum hw_state.
+ *                                                          its block in s->block. Returns an enum hw_state.
  *   static int G_step(hw_search *s, uint64_t nodes);       adds the nodes it looked at to s->nodes, returns a state;
  *                                                          may overrun `nodes` a little, never by much. Not called again
  *                                                          once it has returned something else than HW_SEARCHING.
@@ -31,6 +31,7 @@ typedef uint32_t u32;
 typedef uint64_t u64;
 
 #define HW_LIKELY(x) __builtin_expect(!!(x), 1)
+#define HW_NOINLINE __attribute__((noinline))
 #define HW_UNLIKELY(x) __builtin_expect(!!(x), 0)
 
 /* Memory: power-of-two blocks cut from the arena; blocks given back are used again for the same or a smaller size. */
@@ -50,6 +51,7 @@ typedef struct {
     u64 seed;                   /* from the position and options.seed; never from anything else */
     hw_memory memory;
     void *block;                /* the game's own block */
+    struct hw_polish *polish;   /* once a line is being shortened (line.h) */
     hw_position position;
     hw_options options;
 } hw_search;

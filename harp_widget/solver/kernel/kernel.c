@@ -5,6 +5,7 @@
 #include "memory.c"
 #include "check.c"
 #include "line.c"
+#include "rules.c"
 #include "shorten.c"
 
 #if __has_include("cells.c")
@@ -104,6 +105,22 @@ static hw_search *hw_search_in(const void *arena) {
     return (hw_search *)(((uintptr_t)arena + 63) & ~(uintptr_t)63);
 }
 
+/* The line is known: shorten it as far as options.polish allows. Without memory for it the line stays as it is. */
+static int hw_shorten(hw_search *s, u64 nodes) {
+    if (!s->options.polish) return HW_WINNABLE;
+    if (!s->polish) {
+        int count = hw_game_line(s, NULL, 0);
+        hw_polish *l = hw_polish_begin(s, count);
+        if (!l) {
+            s->options.polish = 0;
+            return HW_WINNABLE;
+        }
+        hw_game_line(s, hw_polish_moves(l), count);
+        s->polish = l;
+    }
+    return hw_polish_step(s, s->polish, nodes) ? HW_WINNABLE : HW_SEARCHING;
+}
+
 HW_API int hw_begin(void *arena, uint64_t size, const hw_position *position, const hw_options *options) {
     hw_search *s = hw_search_in(arena);
     u64 head = (u64)((u8 *)s - (u8 *)arena) + ((sizeof(hw_search) + 63) & ~63ull);
@@ -118,7 +135,9 @@ HW_API int hw_begin(void *arena, uint64_t size, const hw_position *position, con
     s->options = *options;
     s->seed = hw_mix(hw_key(position) + options->seed);
     s->game = hw_game_of(position);
-    return s->state = hw_game_begin(s);
+    s->state = hw_game_begin(s);
+    if (s->state == HW_WINNABLE) s->state = hw_shorten(s, 1);
+    return s->state;
 }
 
 HW_API int hw_step(void *arena, uint64_t nodes) {
@@ -127,15 +146,19 @@ HW_API int hw_step(void *arena, uint64_t nodes) {
     if (s->state != HW_SEARCHING) return s->state;
     u64 limit = s->options.nodes;
     if (limit && limit - s->nodes < nodes) nodes = limit - s->nodes;
-    s->state = hw_game_step(s, nodes);
-    if (s->state == HW_SEARCHING && limit && s->nodes >= limit) s->state = HW_NO_NODES;
+    s->state = s->polish ? HW_WINNABLE : hw_game_step(s, nodes);
+    if (s->state == HW_WINNABLE) s->state = hw_shorten(s, nodes);
+    if (s->state == HW_SEARCHING && !s->polish && limit && s->nodes >= limit) s->state = HW_NO_NODES;
     return s->state;
 }
 
 HW_API int hw_line(const void *arena, hw_move *out, int capacity) {
     const hw_search *s = hw_search_in(arena);
     if (s->magic != HW_MAGIC || s->state != HW_WINNABLE) return -1;
-    return hw_game_line(s, out, capacity);
+    if (!s->polish) return hw_game_line(s, out, capacity);
+    int count = hw_polish_count(s->polish);
+    for (int i = 0; i < count && i < capacity; i++) out[i] = hw_polish_moves(s->polish)[i];
+    return count;
 }
 
 HW_API uint64_t hw_nodes(const void *arena) {

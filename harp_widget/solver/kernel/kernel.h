@@ -57,8 +57,8 @@ typedef struct {
     uint32_t size;          /* sizeof(hw_options) */
     uint32_t off;           /* pruning rules to switch off, a bit each (bits are named in each game's header) */
     uint64_t nodes;         /* give up after so many; 0: no limit */
-    uint64_t polish;        /* nodes that may be spent on a shorter line once one is known; 0: none. A game that does
-                               not need this ignores it. Polishing is over before HW_WINNABLE is returned. */
+    uint64_t polish;        /* positions that may be looked at to shorten the line once one is known; 0: the line as
+                               it was found. Polishing is over before HW_WINNABLE is returned. */
     uint64_t seed;          /* mixed with the position into the seed of the search; normally 0 */
 } hw_options;
 

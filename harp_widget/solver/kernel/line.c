@@ -10,8 +10,8 @@ static int hw_foundation_for(const hw_position *p, int suit, int height) {
 static void hw_draw_cards(hw_position *p) {
     int n = p->draw < p->stock_length ? p->draw : p->stock_length;
     for (int i = 0; i < n; i++) p->waste[p->waste_length++] = p->stock[i];
-    for (int i = n; i < p->stock_length; i++) p->stock[i - n] = p->stock[i];
     p->stock_length = (u8)(p->stock_length - n);
+    __builtin_memmove(p->stock, p->stock + n, p->stock_length);
 }
 
 static void hw_turn_waste(hw_position *p) {
@@ -58,7 +58,7 @@ static void hw_lay(hw_position *p, hw_move move, const u8 cards[HW_MAX_CARDS]) {
     }
 }
 
-static void hw_play(hw_position *p, hw_move move) {
+HW_NOINLINE static void hw_play(hw_position *p, hw_move move) {
     u8 cards[HW_MAX_CARDS];
     if (move.source == HW_STOCK) {
         hw_draw_cards(p);
