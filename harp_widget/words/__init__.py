@@ -1,6 +1,31 @@
 """Every sentence a person reads, in five languages."""
 
+from .cards import letters, spoken, symbol
+from .describing import describe, rule_of
+from .explaining import Explanation, explain
+from .ledgers import ledger
 from .locales import LANGUAGES
+from .narrating import game_name, narrate, title
+from .rulebook import Entry, RuleBook
 from .saying import label, say, sentence, texts
 
-__all__ = ["LANGUAGES", "label", "say", "sentence", "texts"]
+__all__ = [
+    "LANGUAGES",
+    "Entry",
+    "Explanation",
+    "RuleBook",
+    "describe",
+    "explain",
+    "game_name",
+    "label",
+    "ledger",
+    "letters",
+    "narrate",
+    "rule_of",
+    "say",
+    "sentence",
+    "spoken",
+    "symbol",
+    "texts",
+    "title",
+]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harp_widget.engine.cards import SUITS, SYMBOLS, Card
+from harp_widget.engine.cards import RANKS, SUITS, SYMBOLS, Card
 
 from .catalogue import catalogue
 
@@ -13,10 +13,14 @@ def letters(lang: str) -> dict[str, str]:
     return found
 
 
+def rank_sign(rank: int, lang: str) -> str:
+    """``7``, ``10``, ``Kn``: a rank as it is drawn."""
+    return letters(lang).get(RANKS[rank - 1], str(rank))
+
+
 def symbol(card: Card, lang: str) -> str:
     """``10♥``, ``Kn♠``: the card as it is drawn in that language, so that sentence and board agree."""
-    rank = str(card)[0]
-    return letters(lang).get(rank, str(card.rank)) + SYMBOLS[card.suit]
+    return rank_sign(card.rank, lang) + SYMBOLS[card.suit]
 
 
 def spoken(card: Card, lang: str, form: str = "") -> str:

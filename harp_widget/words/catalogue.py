@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -12,7 +12,7 @@ from .locales import LANGUAGES
 Texts = dict[str, str]
 
 
-@lru_cache(maxsize=None)
+@cache
 def catalogue(lang: str) -> dict[str, Any]:
     """The whole catalogue of a language; a ``ValueError`` names the languages there are."""
     if lang not in LANGUAGES:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from functools import lru_cache
+from functools import cache
 from typing import Literal
 
 from babel import Locale
@@ -23,7 +23,7 @@ _DAY = {"cs": "EEEE d. MMMM", "fi": "EEEE d. MMMM"}
 _MINUS = "−"
 
 
-@lru_cache(maxsize=None)
+@cache
 def _locale(lang: str) -> Locale:
     return Locale.parse(_TAGS.get(lang, lang))
 
@@ -41,9 +41,10 @@ def categories(lang: str) -> frozenset[str]:
     return frozenset(plural(number, lang) for number in (*range(1_000), *range(1_000, 1_000_000, 997)))
 
 
-def number(value: int, lang: str) -> str:
-    """A whole number as it is written: ``1,220``, ``1 220`` with a no-break space; a true minus sign."""
-    return format_decimal(value, locale=_locale(lang)).replace("-", _MINUS)
+def number(value: int, lang: str, signed: bool = False) -> str:
+    """A whole number as it is written: ``1,220``, ``1 220`` with a no-break space; a true minus; ``+10`` if signed."""
+    written = format_decimal(value, locale=_locale(lang)).replace("-", _MINUS)
+    return f"+{written}" if signed and value > 0 else written
 
 
 def listing(items: Sequence[str], style: Literal["or", "standard"], lang: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -69,8 +69,8 @@ class _Voice:
         if isinstance(value, tuple | list):
             items = list(dict.fromkeys(self._write(item, form) for item in value))
             return locales.listing(items, "standard" if form == "and" else "or", self.lang)
-        if isinstance(value, int):
-            return locales.number(value, self.lang)
+        if isinstance(value, int) and not isinstance(value, bool):
+            return locales.number(value, self.lang, signed=form == "signed")
         if isinstance(value, date):
             return locales.day(value, self.lang)
         return str(value)
@@ -92,7 +92,7 @@ def _suit(value: Card | str) -> str:
     return value.suit if isinstance(value, Card) else value[-1:].upper()
 
 
-_PARTS = {
+_PARTS: dict[str, Callable[[Any], Any]] = {
     "kind": pile_kind,
     "suit": _suit,
     "sign": lambda value: SYMBOLS[_suit(value)],

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,65 +45,73 @@ _PLACE = re.compile(r"(?P<name>\w+)(?:\.(?P<part>\w+))?(?::(?P<form>\w+))?")
 _HEAD = re.compile(r"\s*(?P<place>[\w.:]+)\s*,\s*(?P<kind>plural|select)\s*,\s*")
 
 
-@lru_cache(maxsize=None)
+@cache
 def parse(text: str) -> Template:
     """Read a template; ``BadTemplate`` names one that has no such form."""
-    tokens = _TOKEN.findall(text)
-    template, end = _sequence(text, tokens, 0, None)
-    if end != len(tokens):
+    reader = _Reader(text)
+    template = reader.sequence(None)
+    if reader.next:
         raise BadTemplate(f"a brace too many in {text!r}")
     return template
 
 
-def _sequence(text: str, tokens: list[str], at: int, number: Place | None) -> tuple[Template, int]:
-    """Parts up to a closing brace or the end; ``number`` is what ``#`` stands for."""
-    parts: list[str | Place | Choice] = []
-    while at < len(tokens) and tokens[at] != "}":
-        token = tokens[at]
-        if token == "{":
-            part, at = _argument(text, tokens, at + 1, number)
-            parts.append(part)
-        else:
-            parts.append(number if token == "#" and number else token)
-            at += 1
-    return tuple(parts), at
+class _Reader:
+    """Goes through a template once; ``next`` is the token to come, empty at the end."""
 
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._tokens = iter(_TOKEN.findall(text))
+        self.next = next(self._tokens, "")
 
-def _argument(text: str, tokens: list[str], at: int, number: Place | None) -> tuple[Place | Choice, int]:
-    """What stands between braces; ``at`` is just behind the opening one."""
-    inner = tokens[at] if at < len(tokens) else ""
-    head = _HEAD.fullmatch(inner) or _HEAD.match(inner)
-    if head is None:
-        return _place(text, inner), _closed(text, tokens, at + 1)
-    place = _place(text, head["place"])
-    number = place if head["kind"] == "plural" else number
-    branches: list[tuple[str, Template]] = []
-    key = inner[head.end() :].strip()
-    at += 1
-    while key:
-        if at >= len(tokens) or tokens[at] != "{":
-            raise BadTemplate(f"branch {key!r} has no text in {text!r}")
-        branch, end = _sequence(text, tokens, at + 1, number)
-        branches.append((key, branch))
-        at = _closed(text, tokens, end)
-        key = tokens[at].strip() if at < len(tokens) and tokens[at] not in "{}" else ""
-        at += 1 if at < len(tokens) and tokens[at] not in "{}" else 0
-    if "other" not in dict(branches):
-        raise BadTemplate(f"no branch 'other' in {text!r}")
-    return Choice(place, head["kind"], tuple(branches)), _closed(text, tokens, at)
+    def take(self) -> str:
+        """The next token, consumed."""
+        token, self.next = self.next, next(self._tokens, "")
+        return token
 
+    def demand(self, brace: str) -> None:
+        """Consume a brace that must come now."""
+        if self.take() != brace:
+            raise BadTemplate(f"{brace!r} is missing in {self.text!r}")
 
-def _place(text: str, inner: str) -> Place:
-    found = _PLACE.fullmatch(inner.strip())
-    if found is None:
-        raise BadTemplate(f"no place: {inner!r} in {text!r}")
-    return Place(found["name"], found["part"] or "", found["form"] or "")
+    def sequence(self, number: Place | None) -> Template:
+        """Parts up to a closing brace or the end; ``number`` is what ``#`` stands for."""
+        parts: list[str | Place | Choice] = []
+        while self.next and self.next != "}":
+            token = self.take()
+            if token == "{":
+                parts.append(self.argument(number))
+            else:
+                parts.append(number if token == "#" and number else token)
+        return tuple(parts)
 
+    def argument(self, number: Place | None) -> Place | Choice:
+        """What stands between braces; the opening one is behind us."""
+        inner = self.take()
+        head = _HEAD.match(inner)
+        if head is None:
+            self.demand("}")
+            return self.place(inner)
+        place = self.place(head["place"])
+        branches = tuple(self.branches(inner[head.end() :], place if head["kind"] == "plural" else number))
+        self.demand("}")
+        if "other" not in dict(branches):
+            raise BadTemplate(f"no branch 'other' in {self.text!r}")
+        return Choice(place, head["kind"], branches)
 
-def _closed(text: str, tokens: list[str], at: int) -> int:
-    if at >= len(tokens) or tokens[at] != "}":
-        raise BadTemplate(f"a brace is not closed in {text!r}")
-    return at + 1
+    def branches(self, key: str, number: Place | None) -> Iterator[tuple[str, Template]]:
+        """``one {…} other {…}``: the first key is read already."""
+        while key.strip():
+            self.demand("{")
+            yield key.strip(), self.sequence(number)
+            self.demand("}")
+            key = "" if self.next == "}" else self.take()
+
+    def place(self, inner: str) -> Place:
+        """``name``, ``name.part`` or ``name:form``."""
+        found = _PLACE.fullmatch(inner.strip())
+        if found is None:
+            raise BadTemplate(f"no place: {inner!r} in {self.text!r}")
+        return Place(found["name"], found["part"] or "", found["form"] or "")
 
 
 def places(template: Template) -> Iterator[Place]:
