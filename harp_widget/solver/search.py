@@ -1,0 +1,165 @@
+"""Can this position be won? With the line that wins, or the proof that none does, or ``unknown``: never a guess."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Literal
+
+from ..engine import Move, Position
+from .kernel import NO_MEMORY, NO_NODES, SEARCHING, UNWINNABLE, WINNABLE, Options, Search, searching
+
+Verdict = Literal["winnable", "unwinnable", "unknown"]
+Stop = Literal["seconds", "nodes", "memory"]
+
+MEMORY = (128 if sys.platform == "emscripten" else 1024) << 20
+"""Bytes a search may use unless told otherwise. They are taken only as the search needs them."""
+
+POLISH = 20_000
+"""Positions looked at to shorten a line: about 10 ms."""
+
+SLICE = 0.03
+"""Seconds a slice on the event loop lasts, about: long enough to get on, short enough for typing to stay smooth."""
+
+PAUSE = 0.01
+"""Seconds between slices on the event loop. None at all would let no message through in a browser's Python."""
+
+_VERDICTS: dict[int, Verdict] = {WINNABLE: "winnable", UNWINNABLE: "unwinnable"}
+_STOPS: dict[int, Stop] = {NO_MEMORY: "memory", NO_NODES: "nodes"}
+
+
+class WrongLine(AssertionError):
+    """The kernel's line does not win by the engine's rules: a fault of the package, never shown as an answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """When to give up: ``seconds`` of searching, ``nodes`` (positions looked at), bytes of ``memory``.
+
+    ``None`` is no limit; memory always has one.
+    """
+
+    seconds: float | None = 10.0
+    nodes: int | None = None
+    memory: int = MEMORY
+
+    def __post_init__(self) -> None:
+        if self.seconds is not None and not self.seconds >= 0:
+            raise ValueError(f"seconds must be 0 or more, not {self.seconds!r}")
+        if self.nodes is not None and not (isinstance(self.nodes, int) and self.nodes >= 1):
+            raise ValueError(f"nodes must be a whole number, 1 or more, not {self.nodes!r}")
+        if not (isinstance(self.memory, int) and self.memory >= 1):
+            raise ValueError(f"memory must be a whole number of bytes, 1 or more, not {self.memory!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What is known about a position. True only when it can be won.
+
+    ``verdict``: ``winnable`` (by ``line``), ``unwinnable`` (every line was searched) or ``unknown``; ``nodes``:
+    positions looked at; ``seconds`` spent; ``stopped_by``: the limit that ended an ``unknown`` search.
+    """
+
+    position: Position = field(repr=False)
+    verdict: Verdict
+    line: tuple[Move, ...] = field(default=(), repr=False)
+    nodes: int = 0
+    seconds: float = 0.0
+    stopped_by: Stop | None = None
+
+    def __bool__(self) -> bool:
+        return self.verdict == "winnable"
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a search on the event loop has come."""
+
+    nodes: int
+    seconds: float
+
+
+class _Run:
+    """A search with its limits: how large the next slice is, and what came of it."""
+
+    def __init__(self, position: Position, limit: Limit, search: Search, began: float) -> None:
+        self.position, self.limit, self.search = position, limit, search
+        self.seconds = perf_counter() - began
+        self._slice = 2_000
+
+    @property
+    def is_over(self) -> bool:
+        return self.search.state != SEARCHING or self._is_late
+
+    @property
+    def _is_late(self) -> bool:
+        return self.limit.seconds is not None and self.seconds >= self.limit.seconds
+
+    def step(self) -> None:
+        """Search on for about ``SLICE`` seconds, or what is left of the time allowed."""
+        began = perf_counter()
+        self.search.step(self._slice)
+        spent = perf_counter() - began
+        self.seconds += spent
+        aim = SLICE if self.limit.seconds is None else min(SLICE, self.limit.seconds - self.seconds)
+        growth = max(0.1, min(4.0, aim / max(spent, 1e-6)))
+        self._slice = max(100, int(self._slice * growth))
+
+    def solution(self) -> Solution:
+        state = self.search.state
+        verdict = _VERDICTS.get(state, "unknown")
+        line = replayed(self.position, self.search.line()) if verdict == "winnable" else ()
+        stop = _STOPS.get(state, "seconds") if verdict == "unknown" else None
+        return Solution(self.position, verdict, line, self.search.nodes, self.seconds, stop)
+
+
+def replayed(position: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The same line, once the engine has played it from ``position`` to the win; ``WrongLine`` if it doesn't."""
+    for number, move in enumerate(line, 1):
+        refusal = position.check(move)
+        if refusal is not None:
+            raise WrongLine(f"move {number} of the line, {move}, is refused: {refusal.rule}")
+        position = position.after(move)
+    if not position.is_won:
+        raise WrongLine("the line ends before the win")
+    return line
+
+
+def _options(limit: Limit) -> Options:
+    return Options(nodes=limit.nodes or 0, polish=POLISH)
+
+
+def solve(position: Position, limit: Limit | None = None) -> Solution:
+    """Whether ``position`` can be won, within ``limit`` (by default 10 s and 1 GiB).
+
+    Other threads run meanwhile. ``UnsupportedRules`` for rules the solver does not know, ``Unseen`` when not every
+    card is known (a masked position), ``SolverMissing`` when the package was installed without its kernel.
+    """
+    limit, began = limit or Limit(), perf_counter()
+    with searching(position, limit.memory, _options(limit)) as search:
+        run = _Run(position, limit, search, began)
+        while not run.is_over:
+            run.step()
+        return run.solution()
+
+
+async def solving(
+    position: Position, limit: Limit | None = None, *, progress: Callable[[Progress], object] | None = None
+) -> Solution:
+    """As :func:`solve`, in slices on the running event loop: no threads, and cancelled like any task.
+
+    ``progress`` is called after every slice. The seconds of ``limit`` are those spent searching.
+    """
+    limit, began = limit or Limit(), perf_counter()
+    with searching(position, limit.memory, _options(limit)) as search:
+        run = _Run(position, limit, search, began)
+        while not run.is_over:
+            run.step()
+            if progress is not None:
+                progress(Progress(search.nodes, run.seconds))
+            if not run.is_over:
+                await asyncio.sleep(PAUSE)
+        return run.solution()
