@@ -3,42 +3,47 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from dataclasses import replace
 from datetime import date as Date
-from itertools import pairwise
 from typing import Any
 
-from .choosing import choose, named_scoring
+from .choosing import choose, scored
 from .clock import Clock
 from .codes import write_code
 from .deals import Deal, deal_position
+from .dialects import OURS
 from .events import Event
+from .finishing import finishing_moves, may_finish
 from .legal import LegalMoves
-from .moves import PLACES, Move
-from .notation import Token, locate, read_move, read_turn, tokens
+from .moves import Move
+from .notation import read_move
 from .position import Position
-from .refusals import IllegalMove, Refusal, Rejected
+from .refusals import IllegalMove, Refusal
 from .rules import Rules
-from .scoring import Line, Scoring, fold, time_bonus
-from .tables import lies_on
+from .scoring import SCORINGS, Line, Scoring, fold, time_bonus
+from .scripts import Script, read_script
 from .turns import Turn, is_farmed
 
-Script = str | Move | Iterable[Move]
-"""What ``play`` takes: notation, a move, or moves."""
+__all__ = ["Game", "Script"]
+
+KEPT_MARKS = frozenset({"unproved"})
+"""Marks of the deal, not of how it was played: a restart keeps them (D-11)."""
 
 
 class Game:
     """One deal of one game, with its turns, score and clock.
 
     ``what``: the name of a game, a code, ``Rules``, or a ``Position`` set up by hand. ``deal``: a number, ``"ms:N"``,
-    or ``None`` for a random one. ``scoring``: a name in ``SCORINGS``; ``balance``: what a Vegas game starts from.
-    ``clock``: a source of seconds. ``options``: as ``Rules.vary``. A wrong name, code, number or option is a
-    ``ValueError`` (an unknown option a ``TypeError``).
+    a code, or ``None`` for a random one; ``date`` instead: that day's deal. ``scoring``: a name in ``SCORINGS``;
+    ``balance``: what a cumulative Vegas game starts from. ``clock``: a source of seconds. ``options``: as
+    ``Rules.vary``. A wrong name, code, number or option is a ``ValueError`` (an unknown option a ``TypeError``).
 
-    >>> game = Game("klondike", deal=100000)
-    >>> game.play("sw w5")
-    >>> game.value
-    'sw w5'
+    ``turns`` are all turns, those undone too; ``ply`` says how many of them count now.
+
+    >>> game = Game("klondike", deal=100000).play("46 5h 14")
+    >>> game.score, game.moves_made, game.position.columns[3]
+    (5, 2, (6D, 2H, QD, JC))
     """
 
     def __init__(
@@ -52,18 +57,22 @@ class Game:
         clock: Callable[[], float] = time.monotonic,
         **options: Any,
     ) -> None:
+        self.deal: Deal | None = None
         if isinstance(what, Position):
             if deal is not None or date is not None or options:
                 raise TypeError("a position set up by hand takes no deal, date or options")
-            self.rules, self._start = what.rules, what
-            self.deal: Deal | None = None
+            self._start = scored(what, scoring)
         else:
-            self.rules, self.deal = choose(what, deal, date, scoring, options)
-            self._start = deal_position(self.rules, self.deal)
-        self.scoring: Scoring = named_scoring(scoring or self.rules.scoring)
+            rules, self.deal = choose(what, deal, date, scoring, options)
+            self._start = deal_position(rules, self.deal)
+        self.rules = self._start.rules
+        self.scoring: Scoring = SCORINGS[self.rules.scoring]
+        if balance and not self.scoring.cumulative:
+            raise ValueError(f"only a cumulative scoring starts from a balance, not {self.scoring.name!r}")
         self.balance = balance
         self.date = date
         self._source = clock
+        self._marks: set[str] = set()
         self._begin()
 
     @classmethod
@@ -75,11 +84,11 @@ class Game:
         self.turns: list[Turn] = []
         self.ply = 0
         self.moves_made = 0
-        self._scores: list[int] = [self._first_score]
+        self._scores: list[int] = [self.balance - self._price]
         self._clock = Clock(self._source)
         self._out_of_reach = 0
         self._paused = False
-        self._marks: set[str] = set()
+        self._marks &= KEPT_MARKS
 
     # What the game shows.
 
@@ -110,7 +119,7 @@ class Game:
 
     @property
     def score(self) -> int:
-        """The score now."""
+        """The score now (EH-15, BK-9, KL-11, KL-19)."""
         return self._scores[self.ply]
 
     @property
@@ -146,7 +155,7 @@ class Game:
         return frozenset(self._marks | farmed)
 
     def mark(self, name: str) -> None:
-        """Mark the result, until a restart."""
+        """Mark the result, until a restart; ``unproved`` stays with the deal."""
         self._marks.add(name)
 
     @property
@@ -161,19 +170,16 @@ class Game:
     @property
     def can_finish(self) -> bool:
         """Whether Finish may be offered (KL-10): stock and waste empty, every card face up, in runs."""
-        position = self.position
-        if not self.rules.auto_complete or position.is_won or position.stock or position.waste or any(position.down):
-            return False
-        return all(
-            lower is not None and upper is not None and lies_on(self.rules, upper, lower)
-            for column in position.columns
-            for lower, upper in pairwise(column)
-        )
+        return may_finish(self.position)
 
     # What can be done.
 
     def check(self, move: str | Move) -> Refusal | None:
-        """Why a move is refused now, or ``None``; a text that is no move raises ``InvalidMove``."""
+        """Why a move is refused now, or ``None``; a text that is no move is an ``InvalidMove`` or ``AmbiguousMove``.
+
+        >>> Game("klondike", deal=100000).check("12").rule
+        'column.rank'
+        """
         if isinstance(move, str):
             try:
                 move = read_move(self.position, move)
@@ -181,39 +187,21 @@ class Game:
                 return error.refusal
         return self.position.check(move)
 
-    def play(self, script: Script, by: str = "python") -> None:
-        """Play all turns of ``script``, or none.
+    def play(self, script: Script, by: str = "python", dialect: str = OURS) -> Game:
+        """Play all turns of ``script``, or none; gives the game itself.
 
-        ``IllegalMove``, ``InvalidMove`` or ``AmbiguousMove`` names the first wrong token, its place, its refusal and
-        what is legal there.
+        ``IllegalMove``, ``InvalidMove`` or ``AmbiguousMove`` names the first wrong word, its place, its refusal and
+        what is legal there. ``dialect``: ``"freecell"`` or ``"shootme"`` for a script as solvers write it.
         """
-        if isinstance(script, Move):
-            script = [script]
-        words = tokens(script) if isinstance(script, str) else (Token(_explicit(m), n) for n, m in enumerate(script, 1))
-        position = self.position
-        played: list[list[Move]] = []
-        for token in words:
-            try:
-                moves = read_turn(position, token.text)
-            except Rejected as error:
-                raise locate(error, token, position) from None
-            for move in moves:
-                position = position.after(move)
-            played.append(moves)
-        for moves in played:
+        for moves in read_script(self.position, script, dialect):
             self._play(moves, by)
+        return self
 
     def finish(self, by: str = "python") -> None:
         """Send all cards home as one turn; each counts as a move (KL-10, D-1)."""
         if not self.can_finish:
             raise IllegalMove(Refusal("finish.not-yet"))
-        position = self.position
-        moves = []
-        while not position.is_won:
-            move = next(move for move in position.legal_moves if move.target in PLACES)
-            moves.append(move)
-            position = position.after(move)
-        self._play(moves, by)
+        self._play(finishing_moves(self.position), by)
 
     def undo(self) -> Turn:
         """Take the last turn back, and give it; ``IllegalMove`` when there is none or it is out of reach."""
@@ -239,11 +227,11 @@ class Game:
         self._go_to(ply)
 
     def restart(self) -> None:
-        """The same deal again; counter and clock start anew (D-1)."""
+        """The same deal again; counter, clock and marks start anew (D-1, D-15)."""
         self._begin()
 
     def pause(self) -> None:
-        """Stop the clock until ``resume`` or the next turn."""
+        """Stop the clock until ``resume`` or the next turn, undo or redo."""
         if self.status == "playing":
             self._paused = True
             self._clock.stop()
@@ -255,9 +243,9 @@ class Game:
             self._clock.run()
 
     def another(self, deal: Deal | None = None, date: Date | None = None) -> Game:
-        """A new deal with the same rules; cumulative Vegas carries the score over (KL-19)."""
+        """A new deal with the same rules; cumulative Vegas carries the score over (KL-19, D-16)."""
         balance = self.score if self.scoring.cumulative else 0
-        return Game(self.rules, deal, date=date, scoring=self.scoring.name, balance=balance, clock=self._source)
+        return Game(self.rules, deal, date=date, balance=balance, clock=self._source)
 
     def copy(self) -> Game:
         """An independent game in the same state."""
@@ -271,12 +259,7 @@ class Game:
 
     @property
     def _price(self) -> int:
-        cards = self.rules.packs * self.rules.ranks * 4
-        return self.scoring.price * cards
-
-    @property
-    def _first_score(self) -> int:
-        return self.balance - self._price
+        return self.scoring.price * self.rules.cards
 
     def _lines(self, turn: Turn, total: int) -> list[Line]:
         draw = self.rules.stock.draw if self.rules.stock else 0
@@ -288,63 +271,56 @@ class Game:
 
     def _play(self, moves: list[Move], by: str) -> None:
         """One turn of legal moves."""
-        self._paused = False
-        self._clock.run()
         position = self.position
         events: list[Event] = []
         for move in moves:
             events += position.events(move)
             position = position.after(move)
-        turn = Turn(tuple(moves), tuple(events), position, self._clock.seconds, by)
+        self._paused = False
+        self._clock.run()
         del self.turns[self.ply :], self._scores[self.ply + 1 :]
-        self.turns.append(turn)
-        self._enter(turn)
+        self.turns.append(Turn(tuple(moves), tuple(events), position, self._clock.seconds, by))
+        self._enter()
         self.moves_made += len(moves)
         if self.rules.undo_limit is not None:
             self._out_of_reach = max(self._out_of_reach, self.ply - self.rules.undo_limit)
         if by == "python":
             self._marks.add("assisted")
 
-    def _enter(self, turn: Turn) -> None:
-        """Step onto the turn after the cursor: its score, and the clock at a win."""
+    def _enter(self) -> None:
+        """Step onto the turn after the cursor. One that wins stops the clock and is won at that time (D-3)."""
+        turn = self.turns[self.ply]
+        if turn.position.is_won:
+            self._clock.stop()
+            turn = self.turns[self.ply] = replace(turn, seconds=self._clock.seconds)
         lines = self._lines(turn, self._scores[self.ply])
         self._scores[self.ply + 1 :] = [lines[-1].total if lines else self._scores[self.ply]]
         self.ply += 1
-        if turn.position.is_won:
-            self._clock.stop()
 
     def _go_to(self, ply: int) -> None:
-        """Move the cursor. Leaving a win lets the clock run on; coming back wins again, at the new time (D-3)."""
-        was_won = self.position.is_won
-        if ply > self.ply:
-            last = self.turns[ply - 1]
-            if last.position.is_won and not was_won:
-                self.turns[ply - 1] = Turn(last.moves, last.events, last.position, self._clock.seconds, last.by)
-            for at in range(self.ply, ply):
-                self._enter(self.turns[at])
-        else:
-            self.ply = ply
-            del self._scores[ply + 1 :]
-        if was_won and not self.position.is_won:
+        """Move the cursor, which ends a pause. Leaving a win lets the clock run on (D-3)."""
+        if self.turns and ply != self.ply:
+            self._paused = False
             self._clock.run()
+        while self.ply < ply:
+            self._enter()
+        self.ply = ply
+        del self._scores[ply + 1 :]
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Game):
-            return NotImplemented
-        mine, others = (
-            (g.start, g.deal, g.date, g.scoring, g.balance, g.ply, g.moves_made, g.marks, [t.moves for t in g.turns])
-            for g in (self, other)
-        )
-        return mine == others
+        return self._state() == other._state() if isinstance(other, Game) else NotImplemented
 
     __hash__ = None  # type: ignore[assignment]
 
+    def _state(self) -> tuple[Any, ...]:
+        turns = [turn.moves for turn in self.turns]
+        return self._start, self.deal, self.date, self.balance, turns, self.ply, self.moves_made, self.marks
+
     def __repr__(self) -> str:
-        deal = "" if self.deal is None else f", deal={self.deal!r}"
-        what = repr(self.rules) if self.deal is not None else repr(self.start)
-        return f"<Game({what}{deal}) {self.status}, {self.moves_made} moves, score {self.score}>"
-
-
-def _explicit(move: Move) -> str:
-    """A move so that it can only be read as itself: with its foundation and its count."""
-    return f"{move.source}{move.target}x{move.count}"
+        if self.deal is None:
+            what = repr(self._start)
+        else:
+            what = f"{self.rules!r}, {f'date={self.date!r}' if self.date else f'deal={self.deal!r}'}"
+        balance = f", balance={self.balance}" if self.balance else ""
+        played = f".play({self.value!r})" if self.ply else ""
+        return f"Game({what}{balance}){played}"

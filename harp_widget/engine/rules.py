@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
@@ -79,6 +79,7 @@ class Rules:
 
     ``name`` is the variant; ``undo_limit`` the number of actions that can be undone (``None``: all);
     ``scoring`` names a table of :mod:`harp_widget.engine.scoring`; ``auto_complete``: is Finish offered (KL-10)?
+    ``hints``: how many a deal gives unless a game is told otherwise (KL-14); ``None``: any number.
 
     >>> KLONDIKE.vary(draw=3, passes=3).stock
     Stock(draw=3, passes=3)
@@ -94,6 +95,7 @@ class Rules:
     undo_limit: int | None = None
     scoring: str = "none"
     auto_complete: bool = False
+    hints: int | None = field(default=0, compare=False)  # a setting: positions and codes are the same with it
 
     @cached_property
     def tables(self) -> Tables:
@@ -114,7 +116,7 @@ class Rules:
         """These rules with some options changed; an unknown name is a ``TypeError``, a bad value a ``ValueError``.
 
         Options: ``draw passes empty cells open`` and, for new games, ``name packs ranks columns build unit
-        layout take_back undo_limit scoring auto_complete``. Vegas limits the passes unless told otherwise (D-16).
+        layout take_back undo_limit scoring auto_complete hints``. Vegas limits the passes unless told otherwise (D-16).
 
         >>> KLONDIKE.vary(scoring="vegas").stock.limit
         1
@@ -182,6 +184,8 @@ def _limits(rules: Rules) -> Iterator[tuple[str, bool, str]]:
     passes = None if stock is None else stock.passes
     fine = passes is None or passes == "strict" or _whole(passes, 1, 1_000_000)
     yield "passes", fine, "None (no limit), 'strict' or a whole number, 1 or more"
+    hints = rules.hints
+    yield "hints", hints is None or _whole(hints, 0, 1_000_000), "None (any number) or a whole number, 0 or more"
     limit = rules.undo_limit
     yield "undo_limit", limit is None or _whole(limit, 1, 1_000_000), "None (all) or a whole number, 1 or more"
     yield "scoring", rules.scoring in SCORINGS, ", ".join(SCORINGS)
@@ -209,7 +213,7 @@ _OPTIONS: dict[str, tuple[str, str]] = {
     "build": ("columns", "build"),
     "unit": ("columns", "unit"),
     "take_back": ("foundations", "take_back"),
-    **{name: (RULES, name) for name in ("name", "packs", "ranks", "undo_limit", "scoring", "auto_complete")},
+    **{name: (RULES, name) for name in ("name", "packs", "ranks", "undo_limit", "scoring", "auto_complete", "hints")},
 }
 
 
@@ -231,6 +235,7 @@ KLONDIKE = Rules(
     stock=Stock(draw=1, passes=None),
     scoring="standard",
     auto_complete=True,
+    hints=3,
 )
 BAKERS_GAME = Rules(
     "bakers-game",
