@@ -14,6 +14,7 @@ from .codes import write_code
 from .deals import Deal, deal_position
 from .dialects import OURS
 from .events import Event
+from .hint_count import HintCount
 from .finishing import finishing_moves, may_finish
 from .legal import LegalMoves
 from .moves import Move
@@ -39,7 +40,8 @@ class Game:
     ``balance``: what a cumulative Vegas game starts from. ``clock``: a source of seconds. ``options``: as
     ``Rules.vary``. A wrong name, code, number or option is a ``ValueError`` (an unknown option a ``TypeError``).
 
-    ``turns`` are all turns, those undone too; ``ply`` says how many of them count now.
+    ``turns`` are all turns, those undone too; ``ply`` says how many of them count now. ``hints`` counts the hints given
+    in this deal, restarts included.
 
     >>> game = Game("klondike", deal=100000).play("46 5h 14")
     >>> game.score, game.moves_made, game.position.columns[3]
@@ -73,6 +75,7 @@ class Game:
         self.date = date
         self._source = clock
         self._marks: set[str] = set()
+        self.hints = HintCount(self.rules.hints)
         self._begin()
 
     @classmethod
@@ -252,7 +255,7 @@ class Game:
         other = object.__new__(Game)
         other.__dict__.update(self.__dict__)
         other.turns, other._scores = self.turns.copy(), self._scores.copy()
-        other._marks, other._clock = self._marks.copy(), self._clock.copy()
+        other._marks, other._clock, other.hints = self._marks.copy(), self._clock.copy(), self.hints.copy()
         return other
 
     # How it is kept.

@@ -220,10 +220,10 @@ _OPTIONS: dict[str, tuple[str, str]] = {
 def _differences(base: Rules, rules: Rules) -> dict[str, Any]:
     """The options in which two rules differ, as ``vary`` takes them."""
     different: dict[str, Any] = {}
-    for option, (spec, field) in _OPTIONS.items():
+    for option, (spec, name) in _OPTIONS.items():
         old, new = (whole if spec == RULES else getattr(whole, spec) for whole in (base, rules))
-        if old is not None and new is not None and getattr(old, field) != getattr(new, field):
-            different[option] = getattr(new, field)
+        if old is not None and new is not None and getattr(old, name) != getattr(new, name):
+            different[option] = getattr(new, name)
     return different
 
 
