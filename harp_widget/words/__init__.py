@@ -6,6 +6,7 @@ from .explaining import Explanation, explain
 from .ledgers import ledger
 from .locales import LANGUAGES
 from .narrating import game_name, narrate, title
+from .piles import pile_names
 from .rulebook import Entry, RuleBook
 from .saying import label, say, sentence, texts
 
@@ -21,6 +22,7 @@ __all__ = [
     "ledger",
     "letters",
     "narrate",
+    "pile_names",
     "rule_of",
     "say",
     "sentence",

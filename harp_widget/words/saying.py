@@ -99,6 +99,6 @@ _PARTS: dict[str, Callable[[Any], Any]] = {
     "colour": lambda value: "red" if value.red else "black",
     "rank": lambda value: value.rank,
     "count": len,
-    "given": lambda value: "no" if value is None else "yes",
+    "given": lambda value: "yes" if value else "no",
 }
 """What a text may ask of a value, behind a dot."""
