@@ -14,8 +14,9 @@ from .codes import write_code
 from .deals import Deal, deal_position
 from .dialects import OURS
 from .events import Event
-from .hint_count import HintCount
 from .finishing import finishing_moves, may_finish
+from .hint_count import HintCount
+from .hint_count import HintCount
 from .legal import LegalMoves
 from .moves import Move
 from .notation import read_move
@@ -73,6 +74,7 @@ class Game:
             raise ValueError(f"only a cumulative scoring starts from a balance, not {self.scoring.name!r}")
         self.balance = balance
         self.date = date
+        self.hints = HintCount(self.rules.hints)
         self._source = clock
         self._marks: set[str] = set()
         self.hints = HintCount(self.rules.hints)
