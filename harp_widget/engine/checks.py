@@ -24,7 +24,7 @@ def check(position: Position, move: Move) -> Refusal | None:
 
     Is it a move? can these cards be lifted? does the target take them? is there room?
     """
-    for stage in (_form, _stock, _lift, _land, _room):
+    for stage in (form, _stock, _lift, _land, _room):
         refusal = stage(position, move)
         if refusal is not None:
             return refusal
@@ -33,7 +33,8 @@ def check(position: Position, move: Move) -> Refusal | None:
     return None
 
 
-def _form(position: Position, move: Move) -> Refusal | None:
+def form(position: Position, move: Move) -> Refusal | None:
+    """Why this is no move at all in the game as it stands, or ``None``."""
     for pile in (move.source, move.target):
         refusal = pile_refusal(position, pile)
         if refusal:
@@ -80,6 +81,11 @@ def _stock(position: Position, move: Move) -> Refusal | None:
             return Refusal("redeal.limit", {"passes": rules.stock.limit if rules.stock else 1})
     else:
         return None
+    return _one_only(move)
+
+
+def _one_only(move: Move) -> Refusal | None:
+    """Anything but a column gives its top card alone."""
     return Refusal("source.top-only", {"source": move.source, "count": move.count}) if move.count > 1 else None
 
 
@@ -91,7 +97,7 @@ def _lift(position: Position, move: Move) -> Refusal | None:
     if not pile:
         return Refusal("source.empty", {"source": source})
     if not is_column(source):
-        return Refusal("source.top-only", {"source": source, "count": count}) if count > 1 else None
+        return _one_only(move)
     if count > len(pile):
         return Refusal("source.too-few", {"source": source, "count": count, "has": len(pile)})
     up = len(pile) - position.down[int(source) - 1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from .deals import MOST_DEALS, Deal
@@ -39,16 +40,22 @@ def write_code(rules: Rules, deal: Deal | None) -> str:
 
 def _same_cards(rules: Rules, told: Rules) -> bool:
     """Whether ``rules`` differ from those that a code tells only in what a code leaves out."""
-    leaves_out: dict[str, object] = {"empty": told.columns.empty, "open": told.columns.open, "scoring": told.scoring}
+    leaves_out: dict[str, object] = {
+        "empty": told.columns.empty,
+        "open": told.columns.open,
+        "scoring": told.scoring,
+        "auto_complete": told.auto_complete,
+        "undo_limit": told.undo_limit,
+    }
     if rules.stock and told.stock:
         leaves_out["passes"] = told.stock.passes
     return rules.name == told.name and rules.vary(**leaves_out) == told
 
 
 def is_code(text: str) -> bool:
-    """Whether a text is meant as a code: it has a dash, or one of the prefixes."""
+    """Whether a text is meant as a code, right or wrong: it begins with one of the prefixes, or letters and a dash."""
     word = "".join(text.split()).upper()
-    return "-" in word or word[:3] in _GAMES
+    return word[:3] in _GAMES or re.match("[A-Z][A-Z0-9]*-", word) is not None
 
 
 def read_code(text: str) -> tuple[Rules, int]:

@@ -30,9 +30,9 @@ def parse_deal(deal: Deal, packs: int) -> tuple[int, bool]:
     """The number, and whether Microsoft's generator is forced. ``DealError`` names what is wrong."""
     text = str(deal).strip().lower()
     forced = text.startswith("ms:")
-    digits = text[3:].strip() if forced else text
-    if isinstance(deal, bool) or not re.fullmatch("[0-9]{1,20}", digits):
-        raise DealError(Refusal("deal.unknown", {"text": str(deal)}))
+    digits = text.removeprefix("ms:").strip()
+    if isinstance(deal, bool) or not re.fullmatch("[+-]?[0-9]{1,99}", digits):
+        raise DealError(Refusal("deal.unknown", {"text": str(deal), "most": MOST_DEALS}))
     number = int(digits)
     if forced and packs > 1:
         raise DealError(Refusal("deal.ms-two-packs", {"text": str(deal)}))

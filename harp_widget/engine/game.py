@@ -8,14 +8,13 @@ from dataclasses import replace
 from datetime import date as Date
 from typing import Any
 
-from .choosing import choose, scored
+from .choosing import choose_start
 from .clock import Clock
 from .codes import write_code
-from .deals import Deal, deal_position
+from .deals import Deal
 from .dialects import OURS
 from .events import Event
 from .finishing import finishing_moves, may_finish
-from .hint_count import HintCount
 from .hint_count import HintCount
 from .legal import LegalMoves
 from .moves import Move
@@ -23,7 +22,7 @@ from .notation import read_move
 from .position import Position
 from .refusals import IllegalMove, Refusal
 from .rules import Rules
-from .scoring import SCORINGS, Line, Scoring, fold, time_bonus
+from .scoring import SCORINGS, Counting, Line, Scoring
 from .scripts import Script, read_script
 from .turns import Turn, is_farmed
 
@@ -60,14 +59,7 @@ class Game:
         clock: Callable[[], float] = time.monotonic,
         **options: Any,
     ) -> None:
-        self.deal: Deal | None = None
-        if isinstance(what, Position):
-            if deal is not None or date is not None or options:
-                raise TypeError("a position set up by hand takes no deal, date or options")
-            self._start = scored(what, scoring)
-        else:
-            rules, self.deal = choose(what, deal, date, scoring, options)
-            self._start = deal_position(rules, self.deal)
+        self._start, self.deal = choose_start(what, deal, date, scoring, options)
         self.rules = self._start.rules
         self.scoring: Scoring = SCORINGS[self.rules.scoring]
         if balance and not self.scoring.cumulative:
@@ -75,9 +67,10 @@ class Game:
         self.balance = balance
         self.date = date
         self.hints = HintCount(self.rules.hints)
+        draw = self.rules.stock.draw if self.rules.stock else 0
+        self._counting = Counting(self.scoring, balance, self.scoring.price * self.rules.cards, draw)
         self._source = clock
         self._marks: set[str] = set()
-        self.hints = HintCount(self.rules.hints)
         self._begin()
 
     @classmethod
@@ -89,13 +82,11 @@ class Game:
         self.turns: list[Turn] = []
         self.ply = 0
         self.moves_made = 0
-        self._scores: list[int] = [self.balance - self._price]
+        self._scores: list[int] = [self.balance - self._counting.price]
         self._clock = Clock(self._source)
         self._out_of_reach = 0
         self._paused = False
         self._marks &= KEPT_MARKS
-
-    # What the game shows.
 
     @property
     def position(self) -> Position:
@@ -130,13 +121,9 @@ class Game:
     @property
     def ledger(self) -> list[Line]:
         """Where the score comes from, line by line; the points add up to the score."""
-        lines = []
-        if self.balance:
-            lines.append(Line("balance", self.balance, self.balance))
-        if self._price:
-            lines.append(Line("price", -self._price, self.balance - self._price))
+        lines = self._counting.opening
         for turn in self.turns[: self.ply]:
-            lines += self._lines(turn, lines[-1].total if lines else 0)
+            lines += self._counting.lines(turn, lines[-1].total if lines else 0)
         return lines
 
     @property
@@ -176,8 +163,6 @@ class Game:
     def can_finish(self) -> bool:
         """Whether Finish may be offered (KL-10): stock and waste empty, every card face up, in runs."""
         return may_finish(self.position)
-
-    # What can be done.
 
     def check(self, move: str | Move) -> Refusal | None:
         """Why a move is refused now, or ``None``; a text that is no move is an ``InvalidMove`` or ``AmbiguousMove``.
@@ -256,23 +241,9 @@ class Game:
         """An independent game in the same state."""
         other = object.__new__(Game)
         other.__dict__.update(self.__dict__)
-        other.turns, other._scores = self.turns.copy(), self._scores.copy()
-        other._marks, other._clock, other.hints = self._marks.copy(), self._clock.copy(), self.hints.copy()
+        for name in ("turns", "hints", "_scores", "_marks", "_clock"):
+            setattr(other, name, getattr(self, name).copy())
         return other
-
-    # How it is kept.
-
-    @property
-    def _price(self) -> int:
-        return self.scoring.price * self.rules.cards
-
-    def _lines(self, turn: Turn, total: int) -> list[Line]:
-        draw = self.rules.stock.draw if self.rules.stock else 0
-        lines = fold(self.scoring, draw, turn.events, total)
-        if self.scoring.time_bonus and turn.position.is_won and (bonus := time_bonus(turn.seconds)):
-            total = lines[-1].total if lines else total
-            lines.append(Line("bonus", bonus, total + bonus))
-        return lines
 
     def _play(self, moves: list[Move], by: str) -> None:
         """One turn of legal moves."""
@@ -298,7 +269,7 @@ class Game:
         if turn.position.is_won:
             self._clock.stop()
             turn = self.turns[self.ply] = replace(turn, seconds=self._clock.seconds)
-        lines = self._lines(turn, self._scores[self.ply])
+        lines = self._counting.lines(turn, self._scores[self.ply])
         self._scores[self.ply + 1 :] = [lines[-1].total if lines else self._scores[self.ply]]
         self.ply += 1
 

@@ -33,17 +33,19 @@ class Move(NamedTuple):
 DRAW = Move(STOCK, WASTE)
 REDEAL = Move(WASTE, STOCK)
 
+_COLUMNS, _CELLS, _PLACES = frozenset(COLUMNS), frozenset(CELLS), frozenset(PLACES)
+
 
 def is_column(pile: str) -> bool:
     """Whether a pile name is a column's: a digit 1 to 9."""
-    return len(pile) == 1 and pile in COLUMNS
+    return pile in _COLUMNS
 
 
 def is_cell(pile: str) -> bool:
     """Whether a pile name is a cell's: a letter a to g."""
-    return len(pile) == 1 and pile in CELLS
+    return pile in _CELLS
 
 
 def is_foundation(pile: str) -> bool:
     """Whether a pile name is a foundation's."""
-    return pile in PLACES
+    return pile in _PLACES

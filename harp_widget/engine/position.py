@@ -220,6 +220,10 @@ class Position:
         card = self.cells[CELLS.index(name)]
         return () if card is None else (card,)
 
+    def under(self, rules: Rules) -> Position:
+        """The same piles under other rules."""
+        return Position(rules, *self._fields()[1:])
+
     def masked(self) -> Position:
         """What a player sees: ``None`` for every card face down or in the stock. An open deal hides nothing (KL-20)."""
         if self.rules.columns.open:

@@ -105,7 +105,7 @@ class Rules:
         return compile_tables(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Rules, tuple(getattr(self, field.name) for field in fields(self))
+        return Rules, tuple(getattr(self, part.name) for part in fields(self))
 
     def __post_init__(self) -> None:
         for where, fine, allowed in _limits(self):
@@ -127,10 +127,10 @@ class Rules:
         for option, value in options.items():
             if option not in _OPTIONS:
                 raise TypeError(f"unknown option {option!r}; there are {', '.join(_OPTIONS)}")
-            spec, field = _OPTIONS[option]
+            spec, name = _OPTIONS[option]
             if spec != RULES and getattr(self, spec) is None:
                 raise ValueError(f"{self.name} has no {spec}, so no option {option!r}")
-            changes.setdefault(spec, {})[field] = value
+            changes.setdefault(spec, {})[name] = value
         changed = changes.pop(RULES, {})
         return replace(self, **changed, **{spec: replace(getattr(self, spec), **new) for spec, new in changes.items()})
 
@@ -163,7 +163,7 @@ class Rules:
         constant = base.name.upper().replace("-", "_")
         if all((getattr(base, spec) is None) == (getattr(self, spec) is None) for spec in ("cells", "stock")):
             return f"{constant}.vary({told})" if told else constant
-        return f"Rules({', '.join(f'{field.name}={getattr(self, field.name)!r}' for field in fields(self))})"
+        return f"Rules({', '.join(f'{part.name}={getattr(self, part.name)!r}' for part in fields(self))})"
 
 
 def _limits(rules: Rules) -> Iterator[tuple[str, bool, str]]:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from .events import Event, Moved, Redealt, Turned
 from .moves import WASTE, is_cell, is_column, is_foundation
+
+if TYPE_CHECKING:
+    from .turns import Turn
 
 BONUS_POINTS = 700_000
 BONUS_LEAST_SECONDS = 30
@@ -115,3 +119,31 @@ def fold(scoring: Scoring, draw: int, events: Iterable[Event], total: int) -> li
         lines.append(Line(kind, after - total, after, after - total - change))
         total = after
     return lines
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """How one deal is counted: ``balance`` it starts from, ``price`` paid for it, ``draw`` for the price of redeals."""
+
+    scoring: Scoring
+    balance: int
+    price: int
+    draw: int
+
+    @property
+    def opening(self) -> list[Line]:
+        """The lines before the first turn."""
+        lines = []
+        if self.balance:
+            lines.append(Line("balance", self.balance, self.balance))
+        if self.price:
+            lines.append(Line("price", -self.price, self.balance - self.price))
+        return lines
+
+    def lines(self, turn: Turn, total: int) -> list[Line]:
+        """The lines of one turn, played at ``total`` points; a win may bring the time bonus."""
+        lines = fold(self.scoring, self.draw, turn.events, total)
+        if self.scoring.time_bonus and turn.position.is_won and (bonus := time_bonus(turn.seconds)):
+            total = lines[-1].total if lines else total
+            lines.append(Line("bonus", bonus, total + bonus))
+        return lines

@@ -1,0 +1,103 @@
+"""Other people's notations.
+
+``freecell``: FreeCell's standard notation as fc-solve prints it with ``-sn`` (``26``, ``3a``, ``5h``; with ``-snx``
+also ``26v3``), the bare words or the whole output. How many cards go to an empty column it does not tell: here it
+is the longest run that lets the rest of the script be played.
+
+``shootme``: the move strings of Klondike-Solver and of pyksolve: ``DR2`` draws twice, ``NEW`` turns the waste over,
+``47-3`` moves three cards, ``WS`` goes to the spades, ``H4`` comes back from the hearts; ``F5`` says that a card of
+column 5 turns over, which happens by itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from .moves import Move, is_column
+from .notation import Token, read_turn, tokens
+from .refusals import InvalidMove, Refusal
+
+if TYPE_CHECKING:
+    from .position import Position
+
+
+class Dialect(NamedTuple):
+    """How a script falls into tokens, and what a token may mean: legal turns, the likeliest last."""
+
+    tokens: Callable[[str], Iterable[Token]]
+    readings: Callable[[Position, str], list[list[Move]]]
+
+
+_FREECELL = re.compile(r"(?P<move>[1-9a-g][1-9a-gh])(?:v(?P<count>[0-9a-f]))?")
+_SHOOTME = re.compile(
+    r"DR(?P<draws>[0-9]{1,3})|(?P<redeal>NEW)|F[1-7]|(?P<move>[W1-7SHDC][1-7SHDC])(?:-(?P<count>[0-9]{1,2}))?"
+)
+
+
+def _as_read(position: Position, text: str) -> list[list[Move]]:
+    return [read_turn(position, text)]
+
+
+def _freecell_tokens(script: str) -> Iterable[Token]:
+    words = re.findall(r"^Move:\s*(\S+)", script, re.MULTILINE) or script.split()
+    return (Token(word, word, number) for number, word in enumerate(words, 1))
+
+
+def _freecell(position: Position, word: str) -> list[list[Move]]:
+    match = _match(_FREECELL, word.lower())
+    move = match["move"]
+    if match["count"]:
+        return _as_read(position, f"{move}x{int(match['count'], 16)}")
+    (meant,) = read_turn(position, move)
+    if not is_column(meant.target) or position.pile(meant.target):
+        return [[meant]]
+    counts = range(1, len(position.pile(meant.source)) + 1)
+    runs = (Move(meant.source, meant.target, count) for count in counts)
+    return [[run] for run in runs if position.check(run) is None]
+
+
+def _shootme_tokens(script: str) -> Iterable[Token]:
+    for number, word in enumerate(script.split(), 1):
+        try:
+            ours = _from_shootme(word)
+        except InvalidMove as error:
+            raise InvalidMove(error.refusal, word, number) from None
+        for token in tokens(ours):
+            yield Token(token.text, word, number)
+
+
+def _from_shootme(word: str) -> str:
+    match = _match(_SHOOTME, word.upper())
+    if match["draws"]:
+        return f"sw*{match['draws']}"
+    if match["redeal"]:
+        return "ws"
+    if not match["move"]:
+        return ""
+    source, target = (end if end in "W1234567" else f"h{end}" for end in match["move"])
+    return f"{source}{target}".lower() + (f"x{match['count']}" if match["count"] else "")
+
+
+def _match(pattern: re.Pattern[str], word: str) -> re.Match[str]:
+    match = pattern.fullmatch(word)
+    if not match:
+        raise InvalidMove(Refusal("notation.token", {"text": word[:40]}))
+    return match
+
+
+OURS = "harp"
+DIALECTS: dict[str, Dialect] = {
+    OURS: Dialect(tokens, _as_read),
+    "freecell": Dialect(_freecell_tokens, _freecell),
+    "shootme": Dialect(_shootme_tokens, _as_read),
+}
+"""The notations that ``play`` reads, by name."""
+
+
+def named_dialect(name: str) -> Dialect:
+    """The dialect of that name; ``InvalidMove`` names the known ones."""
+    if name not in DIALECTS:
+        raise InvalidMove(Refusal("dialect.unknown", {"text": name, "known": tuple(DIALECTS)}))
+    return DIALECTS[name]

@@ -1,0 +1,100 @@
+"""Reading whole scripts: all of it or nothing, and where it goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from .dialects import OURS, Dialect, named_dialect
+from .moves import Move
+from .notation import MOST_TURNS, Token
+from .refusals import IllegalMove, InvalidMove, Refusal, Rejected
+
+if TYPE_CHECKING:
+    from .position import Position
+
+Script = str | Move | Iterable[Move]
+"""What ``play`` takes: notation, a move, or moves."""
+
+MOST_BACKTRACKS = 100_000
+
+
+def read_script(position: Position, script: Script, dialect: str = OURS) -> list[list[Move]]:
+    """The legal turns of a script.
+
+    The error (``IllegalMove``, ``InvalidMove``, ``AmbiguousMove``) names the first wrong word, its place, its refusal
+    and what is legal there.
+    """
+    if not isinstance(script, str):
+        return _checked(position, [script] if isinstance(script, Move) else script)
+    return _Reading(position, named_dialect(dialect)).turns(script)
+
+
+def _checked(position: Position, moves: Iterable[Move]) -> list[list[Move]]:
+    turns = []
+    for number, move in enumerate(moves, 1):
+        refusal = position.check(move)
+        if refusal:
+            raise _located(IllegalMove(refusal), str(move), number, position)
+        turns.append([move])
+        position = position.after(move)
+    return turns
+
+
+def _located(error: Rejected, word: str, number: int, position: Position) -> Rejected:
+    """The same error, saying where in a script it happened and what is legal there."""
+    return type(error)(error.refusal, word, number, tuple(position.legal_moves))
+
+
+class _Reading:
+    """A script being read: where a word has several readings and the rest does not go, the next one is tried."""
+
+    def __init__(self, position: Position, dialect: Dialect) -> None:
+        self.dialect = dialect
+        self.positions = [position]
+        self.played: list[list[Move]] = []
+        self.others: list[list[list[Move]]] = []  # the readings of each word played that are still to be tried
+
+    def turns(self, script: str) -> list[list[Move]]:
+        words = self._tokens(script)
+        failure: Rejected | None = None
+        backtracks = 0
+        while len(self.played) < len(words):
+            token = words[len(self.played)]
+            try:
+                self.others.append(self.dialect.readings(self.positions[-1], token.text))
+            except Rejected as error:
+                if failure is None or failure.number < token.number:
+                    failure = _located(error, token.word, token.number, self.positions[-1])
+                backtracks += 1
+                if backtracks > MOST_BACKTRACKS or not self._back():
+                    raise failure from None
+            self._play()
+        return self.played
+
+    def _tokens(self, script: str) -> list[Token]:
+        words = list(islice(self.dialect.tokens(script), MOST_TURNS + 1))
+        if len(words) > MOST_TURNS:
+            raise InvalidMove(Refusal("notation.too-long", {"most": MOST_TURNS}), words[-1].word, words[-1].number)
+        return words
+
+    def _play(self) -> None:
+        position = self.positions[-1]
+        moves = self.others[-1].pop()
+        for move in moves:
+            position = position.after(move)
+        self.positions.append(position)
+        self.played.append(moves)
+
+    def _back(self) -> bool:
+        """Take words back to the last one that can be read otherwise; is there one?"""
+        while self.others and not self.others[-1]:
+            self.others.pop()
+            self.played.pop()
+            self.positions.pop()
+        if not self.others:
+            return False
+        self.played.pop()
+        self.positions.pop()
+        return True
