@@ -11,8 +11,9 @@ export default defineConfig({
     emptyOutDir: true,
     lib: { entry: resolve(here, "src/index.ts"), formats: ["es"], fileName: () => "board.js", cssFileName: "board" },
     rolldownOptions: { output: { minify: true, codeSplitting: false } },
+    cssTarget: "chrome123",
     cssMinify: true,
     reportCompressedSize: true,
   },
-  test: { environment: "jsdom", include: ["tests/**/*.test.ts"] },
+  test: { include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"] },
 });

@@ -1,0 +1,35 @@
+import type { AnyModel } from "@anywidget/types";
+import { type TextId, type Texts, text } from "./texts";
+import type { Intent, Options, Traits, View } from "./types";
+import { type Did, Wire } from "./wire";
+
+/** What all views of one model share: the line to Python, and choices for the next deal. */
+export interface Shared {
+  readonly model: AnyModel<Traits>;
+  readonly wire: Wire;
+  /** Options picked for the next deal, by name; what is not here is as in the current game. */
+  readonly next: Partial<Options>;
+}
+
+export type Words = (id: TextId, places?: Record<string, string | number>) => string;
+
+/** What the parts of one view work with. */
+export interface Context {
+  readonly shared: Shared;
+  readonly root: HTMLElement;
+  readonly signal: AbortSignal;
+  readonly uid: string;
+  /** The view that is shown. */
+  view(): View;
+  t: Words;
+  send(intent: Intent): { id: number; done: Promise<Did> };
+  number(n: number): string;
+}
+
+export function share(model: AnyModel<Traits>): Shared {
+  return { model, wire: new Wire(model), next: {} };
+}
+
+export function words(texts: () => Texts): Words {
+  return (id, places) => text(texts(), id, places);
+}

@@ -1,0 +1,38 @@
+import type { AnyModel, InitializeProps, RenderProps } from "@anywidget/types";
+import { type Shared, share } from "./context";
+import "./styles/board.css";
+import type { Traits } from "./types";
+import { GameView, greet } from "./view";
+
+/**
+ * The front end of the widget. The factory is called for each model, so what its views share lives in this closure and
+ * nowhere else.
+ */
+export default function board() {
+  let shared: Shared | null = null;
+
+  function open(model: AnyModel<Traits>, signal: AbortSignal): Shared {
+    const it = share(model);
+    const receive = () => it.wire.receive(model.get("_view"));
+    const lost = () => it.wire.lose();
+    model.on("change:_view", receive);
+    model.on("comm_live_update", lost);
+    signal.addEventListener("abort", () => {
+      model.off("change:_view", receive);
+      model.off("comm_live_update", lost);
+      it.wire.stop();
+    });
+    greet(it);
+    return it;
+  }
+
+  return {
+    initialize({ model, signal }: InitializeProps<Traits>) {
+      shared = open(model, signal);
+    },
+    render({ model, el, signal }: RenderProps<Traits>) {
+      shared ??= open(model, signal);
+      new GameView(shared, el, signal);
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import { cellsOf, columnsOf, foundationsOf, isColumn, isFoundation, packsOf } from "./piles";
+import type { Pile, View } from "./types";
+
+/** Sizes and places on the table, in CSS pixels. Pure functions of the view and the width at hand. */
+
+export interface Frame {
+  /** Width of the table. */
+  width: number;
+  /** Height of the window; only the `present` board, which fills the screen, looks at it. */
+  windowHeight?: number;
+  present?: boolean;
+}
+
+export interface Measure {
+  width: number;
+  cw: number;
+  ch: number;
+  gap: number;
+  left: number;
+  top: number;
+  row: number;
+  /** Left edge of the columns: they stand in the middle when the top row is wider than they are. */
+  columnsLeft: number;
+  narrow: boolean;
+  present: boolean;
+  small: boolean;
+  /** Height a column may take, in card heights. */
+  room: number;
+  /** Top of the columns. */
+  y1: number;
+  inset: number;
+}
+
+const ASPECT = 1.4;
+const SMALL_FACE = 52;
+const CAP = 100;
+/** How far cards of a column lie apart, in card heights: at rest, and at the least when the column is short of room. */
+const DOWN = 0.1;
+const DOWN_LEAST = 0.045;
+const UP = { full: 0.24, fullLeast: 0.185, small: 0.36, smallLeast: 0.29 };
+const WASTE_FAN = 0.42;
+/** Two piles of one suit: the second is laid this much over the first; a gap between suits. */
+const TWIN = 0.58;
+const SUIT_GAP = 0.2;
+const PRESENT_LINE = 84;
+
+/** The largest card with which a `present` board fits the window's height (rows, gaps and 2.75 ch of columns). */
+const presentCap = (height: number): number =>
+  Math.max(CAP, (height - PRESENT_LINE) / (0.18 + 1.4 + 0.24 + 2.75 * 1.4));
+
+/** Width of the top row in cards and gaps: `[cards, gaps]`. */
+function topRow(view: View): [number, number] {
+  const places = foundationsOf(view).length;
+  const lead = cellsOf(view).length + ("s" in view.piles ? 1 : 0) + ("w" in view.piles ? 1 : 0);
+  if (packsOf(view) > 1) return [lead + places * (1 + TWIN) + (places - 1) * SUIT_GAP, lead];
+  return [lead + places, lead + places - 1];
+}
+
+export function measure(view: View, { width, windowHeight = 0, present = false }: Frame): Measure {
+  const narrow = width < 480;
+  const columns = columnsOf(view).length;
+  const [topCards, topGaps] = topRow(view);
+  const spread = (cards: number, gaps: number) => cards + gaps * (narrow ? 0.1 : 0.13);
+  const units = Math.max(spread(columns, columns - 1), spread(topCards, topGaps));
+  const margin = narrow ? 8 : Math.min(16 + (width > 1400 ? 24 : 0), width * 0.025);
+  const cap = present ? presentCap(windowHeight) : CAP;
+  const cw = Math.max(20, Math.min(cap, (width - 2 * margin) / units));
+  const ch = cw * ASPECT;
+  const gap = cw * (narrow ? 0.1 : 0.13);
+  const small = cw < SMALL_FACE;
+  const left = (width - units * cw) / 2;
+  const top = narrow ? 10 : Math.max(14, cw * 0.18);
+  const row = narrow ? 18 : Math.max(14, cw * 0.24);
+  const columnsLeft = (width - columns * cw - (columns - 1) * gap) / 2;
+  const room = narrow ? 5.4 : present ? 2.75 : 3.1;
+  const inset = small ? 3 : Math.min(7, gap * 0.55);
+  return {
+    ...{ width, cw, ch, gap, left, top, row, columnsLeft, narrow, present, small, room, inset },
+    y1: top + ch + row,
+  };
+}
+
+/** Long columns compress: the hidden part first, then the face-up part, each down to its least. Answers in card heights. */
+export function overlaps(down: number, up: number, room: number, small: boolean): [number, number] {
+  let d = DOWN;
+  let u = small ? UP.small : UP.full;
+  const steps = Math.max(0, up - 1);
+  const excess = () => 1 + down * d + steps * u - room - 1e-9;
+  if (down && excess() > 0) d = Math.max(DOWN_LEAST, d - excess() / down);
+  if (steps && excess() > 0) u = Math.max(small ? UP.smallLeast : UP.fullLeast, u - excess() / steps);
+  return [d, u];
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box extends Point {
+  w: number;
+  h: number;
+}
+
+export interface PileLayout {
+  /** The empty place, or for a foundation of two piles both together. */
+  box: Box;
+  /** Left edge of each pile of a foundation place. */
+  piles?: number[];
+  /** Distance between hidden and between face-up cards (columns), in pixels. */
+  down: number;
+  up: number;
+}
+
+export interface TableLayout {
+  m: Measure;
+  piles: Record<string, PileLayout>;
+  shelf: Box;
+  height: number;
+}
+
+/** Waste cards that lie side by side: as many as a draw turns. */
+export const wasteShown = (view: View): number => Math.min(3, Math.max(1, view.options.draw ?? 1));
+
+/** Everything's place for one view of a game. */
+export function layout(view: View, frame: Frame): TableLayout {
+  const m = measure(view, frame);
+  const piles: Record<string, PileLayout> = {};
+  const at = (x: number, y: number, w = m.cw): Box => ({ x, y, w, h: m.ch });
+  const plain = (x: number, y: number): PileLayout => ({ box: at(x, y), down: 0, up: 0 });
+  const slot = (i: number) => m.left + i * (m.cw + m.gap);
+
+  const lead = [..."sw"].filter((pile) => pile in view.piles).concat(cellsOf(view));
+  lead.forEach((pile, i) => {
+    piles[pile] = plain(slot(i), m.top);
+  });
+  const shelf = foundations(view, m, piles);
+  let deep = m.y1 + m.room * m.ch;
+  columnsOf(view).forEach((pile, i) => {
+    const it: Pile = view.piles[pile] ?? {};
+    const [n, up] = [it.down ?? 0, it.cards?.length ?? 0];
+    const [d, u] = overlaps(n, up, m.room, m.small);
+    piles[pile] = { box: at(m.columnsLeft + i * (m.cw + m.gap), m.y1), down: d * m.ch, up: u * m.ch };
+    deep = Math.max(deep, m.y1 + (n * d + Math.max(0, up - 1) * u + 1) * m.ch);
+  });
+  return { m, piles, shelf, height: Math.round(deep + (m.narrow ? 12 : 18)) };
+}
+
+/** Foundations stand flush right; answers with the shelf under them, which is the drop zone. */
+function foundations(view: View, m: Measure, piles: Record<string, PileLayout>): Box {
+  const names = foundationsOf(view);
+  const packs = packsOf(view);
+  const right = m.width - m.left;
+  const step = packs > 1 ? (1 + TWIN + SUIT_GAP) * m.cw : m.cw + m.gap;
+  const wide = packs > 1 ? (1 + TWIN) * m.cw : m.cw;
+  const x0 = right - (names.length - 1) * step - wide;
+  names.forEach((pile, i) => {
+    const x = x0 + i * step;
+    const each = Array.from({ length: packs }, (_, k) => x + k * TWIN * m.cw);
+    piles[pile] = { box: { x, y: m.top, w: wide, h: m.ch }, piles: each, down: 0, up: 0 };
+  });
+  return { x: x0 - m.inset, y: m.top - m.inset, w: right - x0 + 2 * m.inset, h: m.ch + 2 * m.inset };
+}
+
+/** Where a card lies. `index` counts from the bottom of a column, within the waste's last cards, or a foundation's piles. */
+export function cardPoint(view: View, table: TableLayout, pile: string, index: number): Point {
+  const it = table.piles[pile];
+  if (!it) return { x: 0, y: 0 };
+  const { x, y } = it.box;
+  if (isColumn(pile)) {
+    const down = view.piles[pile]?.down ?? 0;
+    return { x, y: y + Math.min(index, down) * it.down + Math.max(0, index - down) * it.up };
+  }
+  if (pile === "w") return { x: x + wasteStep(view, index) * WASTE_FAN * table.m.cw, y };
+  if (isFoundation(pile)) return { x: it.piles?.[index] ?? x, y };
+  return { x, y };
+}
+
+/** Place in the fan of the waste card number `index` of those the view tells. */
+function wasteStep(view: View, index: number): number {
+  const count = view.piles.w?.cards?.length ?? 0;
+  return Math.max(0, index - Math.max(0, count - wasteShown(view)));
+}
+
+/** The box of the cards from `index` to the top of a pile. */
+export function runBox(view: View, table: TableLayout, pile: string, index: number): Box {
+  const from = cardPoint(view, table, pile, index);
+  const { cw, ch } = table.m;
+  if (!isColumn(pile)) return { ...from, w: cw, h: ch };
+  const it = view.piles[pile];
+  const top = Math.max(index, (it?.down ?? 0) + (it?.cards?.length ?? 0) - 1);
+  return { ...from, w: cw, h: cardPoint(view, table, pile, top).y - from.y + ch };
+}
+
+/** Where cards laid on a pile would lie: on a column one step down. */
+export function landingPoint(view: View, table: TableLayout, pile: string): Point {
+  const it = view.piles[pile];
+  const count = (it?.down ?? 0) + (it?.cards?.length ?? 0);
+  if (!isColumn(pile) || count === 0) return cardPoint(view, table, pile, isFoundation(pile) ? 0 : count);
+  const top = cardPoint(view, table, pile, count - 1);
+  const step = (it?.cards?.length ?? 0) > 0 ? (table.piles[pile]?.up ?? 0) : (table.piles[pile]?.down ?? 0);
+  return { x: top.x, y: top.y + step };
+}

@@ -1,0 +1,116 @@
+import type { Context } from "./context";
+import { escapeText, h, OWN_KEYS, setMarkup } from "./dom";
+import { type IconName, icon } from "./icons";
+import { pileName } from "./names";
+import type { Verdict, View } from "./types";
+import type { LineState } from "./wire";
+
+const VERDICT: Record<Verdict, [string, IconName]> = {
+  winnable: ["yes", "yes"],
+  unwinnable: ["lost", "barred"],
+  unknown: ["open", "ask"],
+  searching: ["busy", "spin"],
+};
+
+/** The line under the table: what was said or refused, a move being typed, the verdict. Messages replace each other. */
+export class Line {
+  readonly el = h("footer", { class: "hw-line" });
+  readonly #said = h("div", { class: "hw-said" });
+  readonly #input = h("input", { class: "hw-type", autocomplete: "off", spellcheck: "false", ...OWN_KEYS });
+  readonly #meaning = h("span", { class: "hw-meaning" });
+  readonly #typing = h("div", { class: "hw-typing", hidden: true });
+  readonly #pill = h("div", { class: "hw-pill" });
+  #view: View | null = null;
+
+  readonly #cx: Context;
+  readonly #on: { rule(id: string): void; typed(move: string): void; closed(): void };
+
+  constructor(cx: Context, on: { rule(id: string): void; typed(move: string): void; closed(): void }) {
+    this.#cx = cx;
+    this.#on = on;
+
+    this.#typing.append(h("span", { class: "hw-type-sign", "aria-hidden": "true" }, "›"), this.#input, this.#meaning);
+    this.el.append(this.#said, this.#typing, this.#pill);
+    this.#input.addEventListener("input", () => this.#explain());
+    this.#input.addEventListener("keydown", (event) => this.#key(event));
+    this.#input.addEventListener("blur", () => this.#close(false));
+    this.#said.addEventListener("click", (event) => {
+      const rule = (event.target as HTMLElement).closest<HTMLElement>(".hw-rule")?.dataset.rule;
+      if (rule) on.rule(rule);
+    });
+  }
+
+  update(view: View, state: LineState, note: string | null): void {
+    this.#view = view;
+    const { t } = this.#cx;
+    const bold = (words: string, help: string) => `<p><b>${escapeText(words)}</b> ${escapeText(help)}</p>`;
+    const { message } = view;
+    let markup = "";
+    let bad = false;
+    if (state === "gone") markup = bold(t("status.kernel-gone"), t("status.kernel-gone-help"));
+    else if (state === "silent") markup = bold(t("status.silent"), t("status.silent-help"));
+    else if (note) markup = `<p>${escapeText(note)}</p>`;
+    else if (message && message.field !== "deal") {
+      bad = message.kind === "refusal" || message.kind === "error";
+      const rule = message.rule ? ruleButton(message.rule) : "";
+      markup = `${bad ? icon("no") : ""}<p>${escapeText(message.text)}</p>${rule}`;
+    }
+    this.el.classList.toggle("hw-no", bad);
+    setMarkup(this.#said, markup);
+    setMarkup(this.#pill, this.#verdict(view));
+    this.#input.setAttribute("aria-label", t("typed.label"));
+  }
+
+  #verdict({ verdict }: View): string {
+    if (!verdict) return "";
+    const [cls, name] = VERDICT[verdict];
+    return `<span class="hw-verdict hw-${cls}">${icon(name)}${escapeText(this.#cx.t(`verdict.${verdict}`))}</span>`;
+  }
+
+  /** Begin a typed move. */
+  type(first: string): void {
+    this.el.classList.add("hw-is-typing");
+    this.#typing.hidden = false;
+    this.#said.hidden = true;
+    this.#input.value = first;
+    this.#input.focus();
+    this.#explain();
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.key === "Enter") {
+      const move = this.#input.value.trim();
+      this.#close(true);
+      if (move) this.#on.typed(move);
+    } else if (event.key === "Escape") this.#close(true);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #close(back: boolean): void {
+    if (this.#typing.hidden) return;
+    this.el.classList.remove("hw-is-typing");
+    this.#typing.hidden = true;
+    this.#said.hidden = false;
+    if (back) this.#on.closed();
+  }
+
+  /** What is typed so far, in words: names of piles, no sentence. */
+  #explain(): void {
+    this.#meaning.textContent = this.#view ? meaningOf(this.#input.value, this.#view, this.#cx) : "";
+  }
+}
+
+const ruleButton = (rule: string) =>
+  `<button type="button" class="hw-rule" data-rule="${escapeText(rule)}" data-lm-suppress-shortcuts="true">${escapeText(rule)}</button>`;
+
+/** The meaning of a typed move's letters, as far as they name piles of this game. */
+export function meaningOf(typed: string, view: View, { t }: Pick<Context, "t">): string {
+  const match = /^(?:\w\w:)?(h[shdc]|[1-9a-gsw])(h[shdc]?|[1-9a-gsw])?(?:x(\d+))?$/i.exec(typed.trim().toLowerCase());
+  if (!match) return "";
+  const [, from, to, n] = match;
+  const name = (pile: string) => (pile in view.piles || pile === "h" ? pileName(pile, t) : "");
+  const words = [name(from!), to ? name(to) : ""].filter(Boolean).join(" → ");
+  return n && words ? `${words} × ${n}` : words;
+}

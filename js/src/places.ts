@@ -1,0 +1,118 @@
+import type { Context } from "./context";
+import { h, setAttrs, setMarkup } from "./dom";
+import type { Faces } from "./faces";
+import { icon } from "./icons";
+import type { TableLayout } from "./layout";
+import { cardPoint } from "./layout";
+import type { Layers } from "./marks";
+import { isCell, isColumn, isFoundation, packsOf, topDepth } from "./piles";
+import type { Pile, View } from "./types";
+
+/** The places that cards lie on: an element for each pile, drawn when it is empty; the stock is one itself. */
+export class Places {
+  readonly #els = new Map<string, HTMLElement>();
+
+  readonly #layer: HTMLElement;
+  readonly #faces: Faces;
+
+  constructor(layer: HTMLElement, faces: Faces) {
+    this.#layer = layer;
+    this.#faces = faces;
+  }
+
+  /** The element of a pile; of a foundation place, of its pile number `lane`. */
+  element(pile: string, lane = 0): HTMLElement | undefined {
+    return this.#els.get(`${pile}.${lane}`);
+  }
+
+  update(view: View, table: TableLayout, layers: Layers): void {
+    const unused = new Set(this.#els.keys());
+    for (const [pile, it] of Object.entries(table.piles)) {
+      const lanes = it.piles?.length ?? 1;
+      for (let lane = 0; lane < lanes; lane++) {
+        const key = `${pile}.${lane}`;
+        unused.delete(key);
+        const el = this.#els.get(key) ?? this.#create(key, pile, lane);
+        const { x, y } = isFoundation(pile) ? cardPoint(view, table, pile, lane) : it.box;
+        el.style.left = `${x}px`;
+        el.style.top = `${y}px`;
+        this.#draw(el, view, table, pile, lane, layers.targets[pile] ?? "");
+      }
+    }
+    for (const key of unused) {
+      this.#els.get(key)?.remove();
+      this.#els.delete(key);
+    }
+  }
+
+  #create(key: string, pile: string, lane: number): HTMLElement {
+    const el = h("div", { class: "hw-place", "data-pile": pile, "data-lane": lane });
+    this.#els.set(key, el);
+    this.#layer.append(el);
+    return el;
+  }
+
+  #draw(el: HTMLElement, view: View, table: TableLayout, pile: string, lane: number, target: string): void {
+    const it = view.piles[pile] ?? {};
+    const [cls, markup] = this.#look(view, pile, it, lane, table.m.small);
+    el.className = `hw-place ${cls}${target && ` hw-${target}`}`;
+    setMarkup(el, markup);
+    setAttrs(el, { "data-empty": topDepth(view, pile) < 0 });
+  }
+
+  #look(view: View, pile: string, it: Pile, lane: number, small: boolean): [string, string] {
+    if (pile === "s") return this.#stock(view, it, small);
+    if (isCell(pile)) return ["hw-recess", ""];
+    if (isColumn(pile)) return ["", view.options.empty === "king" ? this.#faces.ghostRank("K") : ""];
+    if (isFoundation(pile)) {
+      const second = lane > 0 && it.cards?.[0] ? "hw-second" : "";
+      return [second, this.#faces.ghostSuit(pile[1]!.toUpperCase())];
+    }
+    return ["", ""];
+  }
+
+  #stock(view: View, it: Pile, small: boolean): [string, string] {
+    const n = it.n ?? 0;
+    if (n === 0) return it.again ? ["hw-recess", icon("again", "hw-sign")] : ["hw-off", icon("barred", "hw-sign")];
+    const tint = packsOf(view) > 1 && n % 2 === 1 ? " hw-b" : "";
+    const open = it.cards?.[0] ?? null;
+    const edges = n > 2 ? '<i class="hw-edge hw-edge-2"></i>' : "";
+    const edge = n > 1 ? '<i class="hw-edge"></i>' : "";
+    const look = open === null ? ` hw-down${tint}` : "";
+    return ["hw-stock", `${edges}${edge}<div class="hw-side${look}">${this.#faces.markup(open, small)}</div>`];
+  }
+}
+
+/** Counts at the lower left of stock and waste, the price of a redeal, the passes left, the numbers of the columns. */
+export function captions(view: View, table: TableLayout, cx: Pick<Context, "t" | "number">): string {
+  const { m } = table;
+  const out: string[] = [];
+  const badge = (pile: string, slot: number, words: string, cls = "") => {
+    const p = cardPoint(view, table, pile, slot);
+    const x = p.x + m.cw * (m.small ? 0.3 : 0.17);
+    const y = p.y + m.ch - (m.small ? -1 : 2);
+    out.push(`<span class="hw-badge ${cls}" style="left:${x.toFixed(1)}px;top:${y.toFixed(1)}px">${words}</span>`);
+  };
+  const { s, w } = view.piles;
+  if (s?.n) badge("s", 0, String(s.n));
+  else if (s?.again && s.price) badge("s", 0, `−${cx.number(s.price)}`, "hw-price");
+  if (w?.n) badge("w", (w.cards?.length ?? 1) - 1, String(w.n));
+  if (s && s.left != null) out.push(passes(table, s.left));
+  const inset = m.present ? 12 : 7;
+  if (m.present || m.row - m.inset >= 14) {
+    for (const [pile, { box }] of Object.entries(table.piles)) {
+      if (!isColumn(pile)) continue;
+      const top = m.y1 - (m.row - m.inset) / 2 - inset;
+      out.push(`<span class="hw-label" style="left:${box.x.toFixed(1)}px;top:${top.toFixed(1)}px">${pile}</span>`);
+    }
+  }
+  return out.join("");
+}
+
+/** A dot for each pass left, up to five. */
+function passes(table: TableLayout, left: number): string {
+  const { box } = table.piles.s!;
+  const dots = "<i></i>".repeat(Math.min(5, Math.max(0, left)));
+  const y = box.y + box.h + 4;
+  return `<span class="hw-dots" style="left:${(box.x + table.m.cw * 0.34).toFixed(1)}px;top:${y.toFixed(1)}px">${dots}</span>`;
+}

@@ -1,0 +1,195 @@
+import { type Action, Bars } from "./bars";
+import { Board } from "./board";
+import type { Context, Shared } from "./context";
+import { words } from "./context";
+import { h, localDate } from "./dom";
+import { Faces, type Letters } from "./faces";
+import { Keys } from "./keys";
+import { Line } from "./line";
+import { Live } from "./live";
+import { Panels } from "./panel";
+import { newPanel } from "./panel-new";
+import { followTheme } from "./theme";
+import type { Intent, Traits, View } from "./types";
+import { randomHex } from "./wire";
+
+/** One view of a game: everything between the model and the page. */
+export class GameView {
+  readonly #root = h("div", { class: "harp-widget" });
+  readonly #cx: Context;
+  readonly #faces: Faces;
+  readonly #board: Board;
+  readonly #bars: Bars;
+  readonly #line: Line;
+  readonly #live = new Live();
+  readonly #panels: Panels;
+  readonly #keys: Keys;
+  #shown: View;
+  #note: string | null = null;
+
+  readonly #shared: Shared;
+  readonly #signal: AbortSignal;
+
+  constructor(shared: Shared, host: HTMLElement, signal: AbortSignal) {
+    this.#shared = shared;
+    this.#signal = signal;
+
+    const { model } = shared;
+    this.#shown = model.get("_view");
+    this.#cx = {
+      ...{ shared, root: this.#root, signal, uid: `hw${randomHex(4)}` },
+      view: () => this.#shown,
+      t: words(() => model.get("_texts") ?? {}),
+      send: (intent: Intent) => this.#send(intent),
+      number: (n: number) => new Intl.NumberFormat(model.get("language") || "en").format(n),
+    };
+    this.#faces = new Faces(this.#root, this.#cx.uid, this.#letters());
+    this.#board = new Board(this.#cx, this.#faces);
+    this.#bars = new Bars(this.#cx, (action) => this.#act(action));
+    this.#line = new Line(this.#cx, {
+      rule: () => {},
+      typed: (move) => void this.#cx.send({ do: "type", move }),
+      closed: () => this.#refocus(),
+    });
+    const body = [this.#bars.bar, this.#bars.tools, this.#board.el, this.#line.el];
+    this.#panels = new Panels(this.#cx, body, () => this.#refresh());
+    this.#keys = new Keys(this.#cx, this.#board, {
+      act: (action) => this.#act(action),
+      say: (said) => this.#live.say(said),
+      type: (first) => this.#line.type(first),
+    });
+    this.#root.append(...body, this.#panels.el, this.#live.el);
+    host.append(this.#root);
+    this.#listen();
+    followTheme(this.#root, signal);
+    this.#look();
+    this.#measure();
+    this.#board.update(this.#shown, false);
+    this.#refresh();
+  }
+
+  #send(intent: Intent) {
+    this.#note = null;
+    return this.#shared.wire.send(intent);
+  }
+
+  #letters(): Letters {
+    const { t } = this.#cx;
+    return { A: t("letter.A"), J: t("letter.J"), Q: t("letter.Q"), K: t("letter.K") };
+  }
+
+  #listen(): void {
+    const { model, wire } = this.#shared;
+    const signal = this.#signal;
+    const heard: [string, () => void][] = [];
+    const on = (event: string, listener: () => void) => {
+      model.on(event, listener);
+      heard.push([event, listener]);
+    };
+    on("change:_view", () => this.#receive());
+    on("change:_texts", () => this.#look());
+    for (const name of ["language", "four_colours", "present", "disabled"]) on(`change:${name}`, () => this.#look());
+    wire.watch(() => this.#refresh(), signal);
+    const observer = new ResizeObserver(() => this.#measure());
+    observer.observe(this.#root);
+    signal.addEventListener("abort", () => {
+      for (const [event, listener] of heard) model.off(event, listener);
+      observer.disconnect();
+      this.#root.remove();
+    });
+    this.#root.addEventListener("keydown", (event) => this.#key(event));
+    globalThis.addEventListener?.("resize", () => this.#measure(), { signal });
+  }
+
+  /** A view from Python: shown unless it is older than what is shown. */
+  #receive(): void {
+    const view = this.#shared.model.get("_view");
+    if (view.seq <= this.#shown.seq) return;
+    this.#shown = view;
+    this.#note = null;
+    this.#board.update(view, true);
+    this.#refresh();
+    this.#panels.update();
+    this.#live.say(view.speak);
+  }
+
+  /** Bars, line and what depends on the line to Python. */
+  #refresh(): void {
+    this.#root.dataset.seq = String(this.#shown.seq);
+    const { wire } = this.#shared;
+    const { state } = wire;
+    const alive = state !== "gone" && !this.#trait("disabled", false);
+    this.#board.enabled = alive;
+    this.#bars.update(this.#shown, alive, this.#panels.kind);
+    this.#line.update(this.#shown, state, this.#note);
+    this.#board.el.classList.toggle("hw-busy", state === "slow");
+    this.#root.classList.toggle("hw-disabled", !alive);
+  }
+
+  /** What the settings make of the board's looks. */
+  #look(): void {
+    const root = this.#root;
+    root.lang = this.#trait("language", "en");
+    root.classList.toggle("hw-four", this.#trait("four_colours", false));
+    root.classList.toggle("hw-present", this.#trait("present", false));
+    this.#board.el.setAttribute("aria-label", `${this.#cx.t("label.board")}: ${this.#shown.title}`);
+    if (this.#faces.setLetters(this.#letters())) this.#board.redraw();
+    this.#measure();
+    this.#refresh();
+  }
+
+  #trait<K extends keyof Traits>(name: K, fallback: Traits[K]): Traits[K] {
+    return this.#shared.model.get(name) ?? fallback;
+  }
+
+  #measure(): void {
+    const width = this.#board.el.clientWidth || this.#root.clientWidth || 640;
+    const full = this.#root.clientWidth || width;
+    this.#root.classList.toggle("hw-narrow", full < 480);
+    this.#root.classList.toggle("hw-mid", full < 760);
+    const present = this.#trait("present", false);
+    const key = `${width} ${present} ${present ? globalThis.innerHeight : 0}`;
+    if (key === this.#measured) return;
+    this.#measured = key;
+    this.#board.resize({ width, present, windowHeight: globalThis.innerHeight });
+  }
+
+  #measured = "";
+
+  #key(event: KeyboardEvent): void {
+    const inTable = this.#board.el.contains(event.target as Node);
+    if (inTable && this.#keys.press(event)) event.preventDefault();
+    // Plain keys are the board's own: the notebook's shortcuts must not see them.
+    if (event.key !== "Tab" && !event.ctrlKey && !event.metaKey) event.stopPropagation();
+  }
+
+  #refocus(): void {
+    const { focus } = this.#board;
+    if (focus) this.#board.focusOn(focus, true);
+  }
+
+  #act(action: Action): void {
+    if (action === "new") this.#openNew();
+    else if (action === "copy") this.#copy();
+    else if (action === "pause") this.#cx.send({ do: this.#shown.status === "paused" ? "resume" : "pause" });
+    else if (action === "undo" || action === "redo" || action === "hint" || action === "finish") {
+      if (this.#shown.can[action]) this.#cx.send({ do: action });
+    }
+  }
+
+  #openNew(): void {
+    this.#panels.open("new", (cx) => newPanel(cx, () => this.#panels.close()));
+  }
+
+  #copy(): void {
+    const done = () => {
+      this.#note = this.#cx.t("status.copied");
+      this.#live.say(this.#note);
+      this.#refresh();
+    };
+    navigator.clipboard?.writeText(this.#shown.code).then(done, () => {});
+  }
+}
+
+/** Tell Python that a new front end has come, and the date where it is. */
+export const greet = (shared: Shared): void => void shared.wire.send({ do: "hello", date: localDate() });

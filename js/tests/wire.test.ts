@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { randomHex, Wire } from "../src/wire";
+
+interface Sent {
+  do: string;
+  client: string;
+  id: number;
+}
+
+function line(status = "idle") {
+  const sent: Sent[] = [];
+  const kernel = { status };
+  const model = { send: (message: Sent) => void sent.push(message), widget_manager: { kernel } as never };
+  return { wire: new Wire(model), sent, kernel, model };
+}
+
+const ack = (wire: Wire, id: number, did = "moved") => ({
+  ack: { [wire.client]: id },
+  answer: { client: wire.client, id, did } as never,
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("numbering", () => {
+  it("counts from 1 under a random client", () => {
+    const { wire, sent } = line();
+    wire.send({ do: "undo" });
+    wire.send({ do: "redo" });
+    expect(sent).toEqual([
+      { do: "undo", client: wire.client, id: 1 },
+      { do: "redo", client: wire.client, id: 2 },
+    ]);
+    expect(wire.client).toMatch(/^[0-9a-f]{6,16}$/);
+    expect(randomHex(5)).not.toBe(randomHex(5));
+  });
+
+  it("tells what Python did, also when only the last of many answers is seen", async () => {
+    const { wire } = line();
+    const first = wire.send({ do: "undo" });
+    const second = wire.send({ do: "undo" });
+    wire.receive(ack(wire, 2, "refused"));
+    await expect(first.done).resolves.toBe("done");
+    await expect(second.done).resolves.toBe("refused");
+    expect(wire.open).toEqual([]);
+  });
+
+  it("takes no notice of other clients' answers", () => {
+    const { wire } = line();
+    wire.send({ do: "undo" });
+    wire.receive({ ack: { ffffff: 9 }, answer: { client: "ffffff", id: 1, did: "moved" } });
+    expect(wire.open).toEqual([1]);
+  });
+});
+
+describe("what stays unanswered", () => {
+  it("is said after 300 ms", () => {
+    const { wire } = line();
+    const states: string[] = [];
+    wire.watch((state) => states.push(state), new AbortController().signal);
+    wire.send({ do: "undo" });
+    vi.advanceTimersByTime(299);
+    expect(states).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(states).toEqual(["slow"]);
+    wire.receive(ack(wire, 1));
+    expect(states).toEqual(["slow", "ready"]);
+  });
+
+  it("is sent again with the same number, three times, when the kernel is idle", async () => {
+    const { wire, sent } = line();
+    const { done } = wire.send({ do: "undo" });
+    vi.advanceTimersByTime(60_000);
+    expect(sent.map((it) => it.id)).toEqual([1, 1, 1, 1]);
+    await expect(done).resolves.toBe("lost");
+    expect(wire.state).toBe("silent");
+  });
+
+  it("waits as long as the kernel is busy", () => {
+    const { wire, sent, kernel } = line("busy");
+    wire.send({ do: "undo" });
+    vi.advanceTimersByTime(600_000);
+    expect(sent).toHaveLength(1);
+    kernel.status = "idle";
+    vi.advanceTimersByTime(1000);
+    expect(sent).toHaveLength(2);
+  });
+
+  it("is sent again in order", () => {
+    const { wire, sent } = line();
+    wire.send({ do: "undo" });
+    wire.send({ do: "redo" });
+    vi.advanceTimersByTime(1300);
+    expect(sent.map((it) => it.id)).toEqual([1, 2, 1, 2]);
+  });
+
+  it("is given longer where nothing is known of the kernel", () => {
+    const { wire, sent } = line("");
+    wire.send({ do: "undo" });
+    vi.advanceTimersByTime(3500);
+    expect(sent).toHaveLength(1);
+    vi.advanceTimersByTime(1500);
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe("a restarted kernel", () => {
+  it("makes sending throw nothing and answer nothing", async () => {
+    const { model } = line();
+    const wire = new Wire({
+      ...model,
+      send: () => {
+        throw new Error("comm closed");
+      },
+    });
+    const { done } = wire.send({ do: "undo" });
+    await expect(done).resolves.toBe("lost");
+    expect(wire.state).toBe("gone");
+    await expect(wire.send({ do: "undo" }).done).resolves.toBe("lost");
+  });
+
+  it("is over when a view comes after all", () => {
+    const { wire } = line();
+    wire.lose();
+    wire.receive(ack(wire, 0));
+    expect(wire.state).toBe("ready");
+  });
+});
