@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import date as Date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .codes import is_code, read_code
 from .deals import Deal, deal_of_the_day, deal_position, parse_deal, random_deal
 from .position import Position
 from .refusals import DealError, Refusal
 from .rules import GAMES, Rules
+
+if TYPE_CHECKING:
+    from datetime import date as Date
 
 
 def choose_start(
@@ -82,3 +84,10 @@ def _scored(start: Position, scoring: str | None) -> Position:
         return start
     passes = {"passes": start.rules.stock.passes} if start.rules.stock else {}
     return start.under(start.rules.vary(scoring=scoring, **passes))
+
+
+def today() -> Date:
+    """The date of this computer."""
+    from datetime import date
+
+    return date.today()

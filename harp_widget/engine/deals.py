@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-import secrets
 from collections.abc import Callable
-from datetime import date
-from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from .cards import RANKS, Card
@@ -15,6 +12,8 @@ from .layouts import dealt, laid_out
 from .refusals import DealError, Refusal
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from .position import Position
     from .rules import Rules
 
@@ -129,9 +128,15 @@ def _dealing(count: int, leftwards: bool) -> list[int]:
 
 def random_deal() -> int:
     """A random deal number."""
-    return 1 + secrets.randbelow(MOST_DEALS)
+    return random.SystemRandom().randint(1, MOST_DEALS)
 
 
 def deal_of_the_day(variant: str, day: date) -> int:
-    """The number everyone plays on that day (EH-19, KL-18), from the variant's name and the date alone."""
+    """The number everyone plays on that day (EH-19, KL-18), from the variant's name and the date alone.
+
+    >>>     >>> deal_of_the_day("klondike", date(2026, 12, 24))
+    218349
+    """
+    from hashlib import sha256  # here, because it is slow to load and seldom needed
+
     return 1 + int.from_bytes(sha256(f"{variant} {day:%Y-%m-%d}".encode()).digest()[:8]) % MOST_DEALS

@@ -5,10 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import date as Date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from .choosing import choose_start
+from .choosing import choose_start, today
 from .clock import Clock
 from .codes import write_code
 from .deals import Deal
@@ -26,6 +25,9 @@ from .scoring import SCORINGS, Counting, Line, Scoring
 from .scripts import Script, read_script
 from .turns import Turn, is_farmed
 
+if TYPE_CHECKING:
+    from datetime import date as Date
+
 __all__ = ["Game", "Script"]
 
 KEPT_MARKS = frozenset({"unproved"})
@@ -37,15 +39,19 @@ class Game:
 
     ``what``: the name of a game, a code, ``Rules``, or a ``Position`` set up by hand. ``deal``: a number, ``"ms:N"``,
     a code, or ``None`` for a random one; ``date`` instead: that day's deal. ``scoring``: a name in ``SCORINGS``;
-    ``balance``: what a cumulative Vegas game starts from. ``clock``: a source of seconds. ``options``: as
-    ``Rules.vary``. A wrong name, code, number or option is a ``ValueError`` (an unknown option a ``TypeError``).
+    ``balance``: what a cumulative Vegas game starts from. ``clock``: a source of seconds. ``value``: a script to play
+    at once. ``options``: as ``Rules.vary``. A wrong name, code, number or option is a ``ValueError`` (an unknown option
+    a ``TypeError``).
 
     ``turns`` are all turns, those undone too; ``ply`` says how many of them count now. ``hints`` counts the hints given
     in this deal, restarts included.
 
-    >>> game = Game("klondike", deal=100000).play("46 5h 14")
-    >>> game.score, game.moves_made, game.position.columns[3]
-    (5, 2, (6D, 2H, QD, JC))
+    >>> game = Game("klondike", deal=100000)
+    >>> game.play("43 sw 67")
+    >>> game.score, game.moves_made, game.position.waste
+    (10, 3, (6H,))
+    >>> game
+    Game(KLONDIKE, deal=100000, value='43 sw 67')
     """
 
     def __init__(
@@ -57,13 +63,12 @@ class Game:
         balance: int = 0,
         date: Date | None = None,
         clock: Callable[[], float] = time.monotonic,
+        value: str = "",
         **options: Any,
     ) -> None:
         self._start, self.deal = choose_start(what, deal, date, scoring, options)
         self.rules = self._start.rules
         self.scoring: Scoring = SCORINGS[self.rules.scoring]
-        if balance and not self.scoring.cumulative:
-            raise ValueError(f"only a cumulative scoring starts from a balance, not {self.scoring.name!r}")
         self.balance = balance
         self.date = date
         self.hints = HintCount(self.rules.hints)
@@ -72,11 +77,12 @@ class Game:
         self._source = clock
         self._marks: set[str] = set()
         self._begin()
+        self.play(value)
 
     @classmethod
     def daily(cls, what: str | Rules = "easy-harp", date: Date | None = None, **options: Any) -> Game:
         """The deal of the day (EH-19, KL-18); ``date`` is today by this computer's clock unless given."""
-        return cls(what, date=date or Date.today(), **options)
+        return cls(what, date=date or today(), **options)
 
     def _begin(self) -> None:
         self.turns: list[Turn] = []
@@ -110,7 +116,7 @@ class Game:
 
     @property
     def value(self) -> str:
-        """Canonical notation of the turns up to now: ``Game(...).play(value)`` leads here."""
+        """Canonical notation of the turns up to now: ``Game(..., value=value)`` leads here."""
         return " ".join(map(str, self.turns[: self.ply]))
 
     @property
@@ -161,7 +167,7 @@ class Game:
 
     @property
     def can_finish(self) -> bool:
-        """Whether Finish may be offered (KL-10): stock and waste empty, every card face up, in runs."""
+        """Whether Finish may be offered (KL-10)."""
         return may_finish(self.position)
 
     def check(self, move: str | Move) -> Refusal | None:
@@ -177,15 +183,14 @@ class Game:
                 return error.refusal
         return self.position.check(move)
 
-    def play(self, script: Script, by: str = "python", dialect: str = OURS) -> Game:
-        """Play all turns of ``script``, or none; gives the game itself.
+    def play(self, script: Script, by: str = "python", dialect: str = OURS) -> None:
+        """Play all turns of ``script``, or none.
 
         ``IllegalMove``, ``InvalidMove`` or ``AmbiguousMove`` names the first wrong word, its place, its refusal and
         what is legal there. ``dialect``: ``"freecell"`` or ``"shootme"`` for a script as solvers write it.
         """
         for moves in read_script(self.position, script, dialect):
             self._play(moves, by)
-        return self
 
     def finish(self, by: str = "python") -> None:
         """Send all cards home as one turn; each counts as a move (KL-10, D-1)."""
@@ -195,8 +200,7 @@ class Game:
 
     def undo(self) -> Turn:
         """Take the last turn back, and give it; ``IllegalMove`` when there is none or it is out of reach."""
-        refusal = self.can_undo
-        if refusal:
+        if refusal := self.can_undo:
             raise IllegalMove(refusal)
         self._go_to(self.ply - 1)
         return self.turns[self.ply]
@@ -289,14 +293,12 @@ class Game:
     __hash__ = None  # type: ignore[assignment]
 
     def _state(self) -> tuple[Any, ...]:
-        turns = [turn.moves for turn in self.turns]
-        return self._start, self.deal, self.date, self.balance, turns, self.ply, self.moves_made, self.marks
+        moves = [turn.moves for turn in self.turns]
+        return self._start, self.deal, self.date, self.balance, moves, self.ply, self.moves_made, self.marks
 
     def __repr__(self) -> str:
-        if self.deal is None:
-            what = repr(self._start)
-        else:
-            what = f"{self.rules!r}, {f'date={self.date!r}' if self.date else f'deal={self.deal!r}'}"
+        deal = f"date={self.date!r}" if self.date else f"deal={self.deal!r}"
+        what = f"{self.rules!r}, {deal}" if self.deal is not None else repr(self._start)
         balance = f", balance={self.balance}" if self.balance else ""
-        played = f".play({self.value!r})" if self.ply else ""
-        return f"Game({what}{balance}){played}"
+        value = f", value={self.value!r}" if self.ply else ""
+        return f"Game({what}{balance}{value})"

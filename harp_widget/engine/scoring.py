@@ -130,6 +130,10 @@ class Counting:
     price: int
     draw: int
 
+    def __post_init__(self) -> None:
+        if self.balance and not self.scoring.cumulative:
+            raise ValueError(f"only a cumulative scoring starts from a balance, not {self.scoring.name!r}")
+
     @property
     def opening(self) -> list[Line]:
         """The lines before the first turn."""
