@@ -9,11 +9,11 @@ from traitlets import TraitError
 
 from harp_widget import words
 from harp_widget.engine import GAMES, Game, Move, Refusal, Rejected
-from harp_widget.engine.checks import pile_refusal
 from harp_widget.engine.codes import is_code
-from harp_widget.engine.moves import STOCK
+from harp_widget.engine.moves import STOCK, is_foundation
 from harp_widget.engine.notation import read_move
 
+from . import view
 from .clicks import click_move, finds_best_place, refused_click, stock_move
 from .messages import Malformed, read
 
@@ -83,10 +83,11 @@ def _click(widget: Solitaire, client: str, body: Mapping[str, Any]) -> None:
 
 
 def _has(game: Game, pile: str, depth: int) -> bool:
-    """Whether there is something to click at: the stock, or a card at that depth of that pile."""
-    if pile_refusal(game.position, pile):
+    """Whether there is something to click at: the stock, or a card at that depth of a pile on the board."""
+    if pile not in view.piles(game):
         return False
-    return pile == STOCK or 0 <= depth < len(game.position.pile(pile))
+    size = len(game.position.pile(pile))
+    return pile == STOCK or 0 <= depth < size or (is_foundation(pile) and size > 0)
 
 
 def _new(widget: Solitaire, body: Mapping[str, Any]) -> None:

@@ -219,7 +219,8 @@ class Solitaire(anywidget.AnyWidget, ipywidgets.ValueWidget):
         act()
         turns = self._game.turns[before : self._game.ply]
         events = [event for turn in turns for event in turn.events]
-        self._show(steps=view.steps(events), said=words.narrate(events, self.language), did="moved")
+        said = words.narrate(turns[-1].events, self.language) if turns else ""
+        self._show(steps=view.steps(events), said=said, did="moved")
         for turn in turns:
             self._turned(self, turn)
         if turns and self._game.position.is_won:

@@ -11,6 +11,20 @@ from tests.browser.notebook import Notebook
 
 Point = tuple[float, float]
 
+LYING = """
+def _lying(position):
+    piles = {}
+    for name, column, down in zip("123456789", position.columns, position.down):
+        piles[name] = [str(card) for card in column[down:]]
+    for name, card in zip("abcdefg", position.cells):
+        piles[name] = [str(card)] if card else []
+    for name in ("hs", "hh", "hd", "hc"):
+        piles[name] = [str(card) for card in position.pile(name)]
+    piles["w"] = [str(card) for card in position.waste[-(position.rules.stock.draw if position.rules.stock else 0) - 1 :]]
+    return {name: cards for name, cards in piles.items() if cards}
+"""
+"""Gives, in the kernel, what the board should show of a position."""
+
 
 class Board:
     """One view of the widget that the kernel knows as ``name``."""
@@ -24,10 +38,12 @@ class Board:
     # What is shown.
 
     def cards(self, pile: str) -> list[str]:
-        """The face-up cards that lie in a pile on the screen, bottom first, as they say they are."""
-        return self.root.locator(f".hw-card[data-pile='{pile}']").evaluate_all(
-            "cards => cards.sort((a, b) => a.dataset.depth - b.dataset.depth).map(it => it.dataset.card || '??')"
+        """The face-up cards that lie in a pile on the screen, bottom first."""
+        cards: list[str] = self.root.locator(f".hw-card[data-pile='{pile}']").evaluate_all(
+            "cards => cards.filter(it => it.dataset.card && it.dataset.depth >= 0)"
+            ".sort((a, b) => a.dataset.depth - b.dataset.depth).map(it => it.dataset.card)"
         )
+        return cards
 
     def piles(self) -> dict[str, list[str]]:
         """Every pile with cards on the table."""
@@ -106,7 +122,7 @@ class Board:
 
     def settle(self) -> None:
         """Wait until every message is answered and the cards lie still."""
-        seq = self.python("w._seq") if self.name == "w" else self.python(f"{self.name}._seq")
+        seq = self.python(f"{self.name}._seq")
         self.root.and_(self.page.locator(f"[data-seq='{seq}']")).wait_for()
         self.root.evaluate(
             "root => Promise.allSettled(root.getAnimations({subtree: true}).map(it => it.finished)).then(() => {})"
@@ -125,14 +141,9 @@ class Board:
 
     def agrees(self) -> None:
         """The board shows the position that Python holds."""
-        code = (
-            f"{{**{{str(n): ['??'] * down + [str(card) for card in column[down:]]"
-            f" for n, (column, down) in enumerate(zip({self.name}.position.columns, {self.name}.position.down), 1)"
-            f" if column}}, **{{cell: [str(card)] for cell, card in zip('abcdefg', {self.name}.position.cells) if card}}}}"
-        )
-        expected = self.python(code)
-        shown = {pile: cards for pile, cards in self.piles().items() if pile in expected or pile in "123456789abcdefg"}
-        assert shown == expected
+        self.notebook.run(LYING)
+        held, shown = self.python(f"_lying({self.name}.position)"), self.piles()
+        assert shown == held, f"the board shows {shown}, Python holds {held}"
 
 
 def box_of(locator: Locator) -> FloatRect:

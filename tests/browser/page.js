@@ -31,6 +31,11 @@ window.lab = {
     return window.lab.errors().length > 0 || window.lab.codeCells().every((cell) => isEmpty(cell) || hasRun(cell));
   },
 
+  // A message to a widget that the board would never send.
+  forge(comm, data) {
+    window.lab.kernel()._comms.get(comm).send(data);
+  },
+
   // Straight to the kernel: behind all messages that the page sent before, and without a cell that takes the focus.
   async execute([code, milliseconds]) {
     const future = window.lab.kernel().requestExecute({ code, store_history: false });
