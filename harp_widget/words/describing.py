@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from harp_widget.engine.cards import Card
@@ -36,6 +36,7 @@ class _Place:
     values: dict[str, Any]
 
 
+@lru_cache(maxsize=64)
 def describe(rules: Rules, lang: str = "en") -> RuleBook:
     """Everything a player may want to know about a game: rules, score, tips. ``print`` it, or iterate over it.
 
@@ -66,7 +67,7 @@ def rule_of(refusal: Refusal, rules: Rules) -> str | None:
 _GROUPS = {"rules": "rule", "score": "score", "tips": "tip"}
 
 
-@cache
+@lru_cache(maxsize=64)
 def _book(rules: Rules) -> tuple[_Place, ...]:
     book = BOOKS.get(rules.name)
     places: list[_Place] = []

@@ -19,7 +19,7 @@ LANGUAGES = ("en", "cs", "fi", "sv", "fr")
 """The languages there are, the first one the fallback of a board that knows no other."""
 
 _TAGS = {"en": "en_GB"}
-_DAY = {"cs": "EEEE d. MMMM", "fi": "EEEE d. MMMM"}
+_DAY = {"cs": "cccc d. MMMM", "fi": "cccc d. MMMM"}
 _MINUS = "−"
 
 
@@ -33,6 +33,7 @@ def plural(number: int, lang: str) -> str:
     return _locale(lang).plural_form(number)
 
 
+@cache
 def categories(lang: str) -> frozenset[str]:
     """The categories that whole numbers below a million have in a language.
 
@@ -54,4 +55,4 @@ def listing(items: Sequence[str], style: Literal["or", "standard"], lang: str) -
 
 def day(when: date, lang: str) -> str:
     """A date with its weekday and no year: ``Thursday 24 December``."""
-    return format_date(when, _DAY.get(lang, "EEEE d MMMM"), locale=_locale(lang))
+    return format_date(when, _DAY.get(lang, "cccc d MMMM"), locale=_locale(lang))

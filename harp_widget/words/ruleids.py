@@ -24,7 +24,7 @@ _EASY_HARP = {
     "EH-19": "deal-number†",
 }
 _BAKERS_GAME = {
-    "BK-1": "packs rows staircase staircase-open places open turns",
+    "BK-1": "packs rows places open",
     "BK-2": "build-suit build-alternating unit-supermove unit-run unit-single twins",
     "BK-3": "cells",
     "BK-4": "foundations own-suit† final† take-back†",
