@@ -117,9 +117,9 @@ export class Board {
 
   /** Move the focus to a place; with keys a ring shows it. */
   focusOn(place: Place, keyboard: boolean): void {
-    this.#keyboard = keyboard;
     this.#focused = place;
     this.element(place)?.focus({ preventScroll: !keyboard });
+    this.#keyboard = keyboard;
     this.mark();
   }
 

@@ -99,7 +99,7 @@ export function captions(view: View, table: TableLayout, cx: Pick<Context, "t" |
   if (w?.n) badge("w", (w.cards?.length ?? 1) - 1, String(w.n));
   if (s && s.left != null) out.push(passes(table, s.left));
   const inset = m.present ? 12 : 7;
-  if (m.present || m.row - m.inset >= 14) {
+  if (m.present || (!m.narrow && m.row - m.inset >= 14)) {
     for (const [pile, { box }] of Object.entries(table.piles)) {
       if (!isColumn(pile)) continue;
       const top = m.y1 - (m.row - m.inset) / 2 - inset;

@@ -27,8 +27,8 @@ export function randomHex(bytes: number): string {
 }
 
 /**
- * The line from one front-end model to Python. Messages carry the client's id and a number; `_view.ack` tells which are
- * handled. What stays unanswered while the kernel is idle is sent again, in order, at most three times: in JupyterLite messages
+ * The line from one front-end model to Python. Messages carry the client's id, a number, and the lowest number that is still
+ * waited for, so that Python sees a gap; `_view.ack` tells which are handled. What stays unanswered while the kernel is idle is sent again, in order, at most three times: in JupyterLite messages
  * that arrive while a cell fails are lost. Shared by all views of the model.
  */
 export class Wire {
@@ -111,7 +111,7 @@ export class Wire {
   #post(it: Pending): void {
     it.sent = this.#now();
     try {
-      this.#model.send({ ...it.intent, client: this.client, id: it.id });
+      this.#model.send({ ...it.intent, client: this.client, id: it.id, first: this.#pending[0]?.id ?? it.id });
     } catch {
       // The comm is closed: the kernel that knew this widget is gone.
       this.lose();

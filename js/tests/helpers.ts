@@ -58,7 +58,7 @@ export class Stage {
 
   /** Messages sent, without client and number. */
   get intents(): Record<string, unknown>[] {
-    return this.fake.sent.map(({ client: _client, id: _id, ...intent }) => intent);
+    return this.fake.sent.map(({ client: _client, id: _id, first: _first, ...intent }) => intent);
   }
 
   get last(): Record<string, unknown> | undefined {

@@ -28,8 +28,8 @@ describe("numbering", () => {
     wire.send({ do: "undo" });
     wire.send({ do: "redo" });
     expect(sent).toEqual([
-      { do: "undo", client: wire.client, id: 1 },
-      { do: "redo", client: wire.client, id: 2 },
+      { do: "undo", client: wire.client, id: 1, first: 1 },
+      { do: "redo", client: wire.client, id: 2, first: 1 },
     ]);
     expect(wire.client).toMatch(/^[0-9a-f]{6,16}$/);
     expect(randomHex(5)).not.toBe(randomHex(5));
