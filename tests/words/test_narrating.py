@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 
 from harp_widget import BAKERS_GAME, EASY_HARP, KLONDIKE, Card, Game
-from harp_widget.engine.events import Drawn, Moved, Redealt, Turned
+from harp_widget.engine.events import Drawn, Event, Moved, Redealt, Turned
 from harp_widget.engine.scoring import Line
 from harp_widget.words import LANGUAGES, ledger, narrate, pile_names, say, texts
 from harp_widget.words.catalogue import group
@@ -18,15 +18,15 @@ SEVEN, NINE, ACE = (Card.parse(text) for text in ("7S", "9C", "AH"))
 
 
 def test_a_move_and_what_it_uncovers() -> None:
-    events = [Moved((SEVEN,), "5", "3"), Turned(NINE, "5")]
+    events: list[Event] = [Moved((SEVEN,), "5", "3"), Turned(NINE, "5")]
     assert narrate(events) == "7♠ to column 3. A hidden card turned over: 9♣."
     assert narrate(events, spoken=True) == (
         "The seven of spades to column 3. A hidden card turned over: the nine of clubs."
     )
-    assert narrate(events, "cs") == "7♠ do\u00a0sloupce 3. Otočila se skrytá karta: 9♣.".replace("\u00a0", " ")
+    assert narrate(events, "cs") == "7♠ do sloupce 3. Otočila se skrytá karta: 9♣."
 
 
-HAPPENED = {
+HAPPENED: dict[str, list[Event]] = {
     "move": [Moved((SEVEN,), "5", "3")],
     "run": [Moved((SEVEN, NINE, ACE), "5", "3")],
     "waste": [Moved((SEVEN,), "w", "3")],
