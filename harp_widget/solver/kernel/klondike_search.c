@@ -1,0 +1,147 @@
+/* Klondike: depth first through the states, each once. */
+#include "klondike.h"
+
+/* A state with the moves that are still to be tried there. */
+typedef struct {
+    klondike_state s;
+    klondike_moves m;
+    u64 slot;               /* not 0: reached by a bound move, these pairs must be used */
+    u32 from;               /* the item it was reached from */
+    u8 card, up;            /* by this move */
+} klondike_item;
+
+/* States that differ in the foundations only and can be reached from each other are searched together, breadth first:
+ * a level of items. A move that uncovers a card or takes one from the stock opens the next level, depth first. So the
+ * levels are few, though a path through the states may be long. */
+typedef struct { u32 begin, at; } klondike_level;
+
+enum { KLONDIKE_LEVELS = 2 * KLONDIKE_CARDS + 2 };
+
+typedef struct {
+    klondike_deal deal;
+    klondike_state start;   /* before anything went up by itself */
+    hw_set seen;
+    hw_memory *memory;
+    klondike_item *item;
+    u32 items, room;        /* items in use, items there is room for */
+    u32 path;               /* once won: the item after the first one on the way; each leads to the next; 0: none */
+    u32 levels;
+    klondike_level level[KLONDIKE_LEVELS];
+} klondike_game;
+
+enum { KLONDIKE_ITEMS = 512 };
+
+static int klondike_grow(klondike_game *g) {
+    u64 bytes = g->room * sizeof(klondike_item);
+    klondike_item *more = hw_take(g->memory, 2 * bytes);
+    if (!more) return 0;
+    hw_copy(more, g->item, bytes);
+    hw_give(g->memory, g->item, bytes);
+    g->item = more;
+    g->room *= 2;
+    return 1;
+}
+
+/* The next move of an item, the promising ones first. Its bit is taken out of the mask it is in. */
+typedef struct { u8 card, up, bound, none; } klondike_choice;
+
+static inline klondike_choice klondike_pick(const klondike_deal *d, klondike_item *f) {
+    u64 hiding = f->s.head & ~d->ground;
+    klondike_choice c = {0};
+    u64 *from, m;
+    if ((m = f->m.up_free & hiding)) from = &f->m.up_free;
+    else if ((m = f->m.down_free & hiding)) from = &f->m.down_free;
+    else if ((m = f->m.up_free)) from = &f->m.up_free;
+    else if ((m = f->m.down_free & f->s.stock)) from = &f->m.down_free;
+    else if ((m = f->m.up_bound)) from = &f->m.up_bound;
+    else if ((m = f->m.down_bound)) from = &f->m.down_bound;
+    else if ((m = f->m.down_free)) from = &f->m.down_free;
+    else return (klondike_choice){.none = 1};
+    m &= -m;
+    *from ^= m;
+    c.card = (u8)klondike_card(m);
+    c.up = from == &f->m.up_free || from == &f->m.up_bound;
+    c.bound = from == &f->m.up_bound || from == &f->m.down_bound;
+    return c;
+}
+
+/* The links lead back from the won state, the last item: turns them round. */
+static int klondike_won(klondike_game *g) {
+    g->path = 0;
+    for (u32 i = g->items - 1; i;) {
+        u32 from = g->item[i].from;
+        g->item[i].from = g->path;
+        g->path = i;
+        i = from;
+    }
+    return HW_WINNABLE;
+}
+
+static int klondike_begin(hw_search *s) {
+    klondike_game *g = s->block = hw_take(&s->memory, sizeof *g);
+    if (!g) return HW_NO_MEMORY;
+    g->memory = &s->memory;
+    g->room = KLONDIKE_ITEMS;
+    g->item = hw_take(&s->memory, g->room * sizeof(klondike_item));
+    if (!g->item || !hw_set_begin(&g->seen, &s->memory, 10)) return HW_NO_MEMORY;
+    klondike_item *f = g->item;
+    klondike_setup(&g->deal, &g->start, &s->position, s->options.off);
+    f->s = g->start;
+    u64 slots = klondike_settle(&g->deal, &f->s, NULL);
+    f->slot = 0;
+    f->from = 0;
+    g->items = 1;
+    if (klondike_is_won(&g->deal, &f->s)) return klondike_won(g);
+    hw_set_add(&g->seen, g->memory, klondike_key(&g->deal, &f->s, 0));
+    klondike_find(&g->deal, &f->s, slots, 0, &f->m);
+    g->levels = 1;
+    g->level[0] = (klondike_level){0, 0};
+    return HW_SEARCHING;
+}
+
+static int klondike_step(hw_search *s, u64 nodes) {
+    klondike_game *g = s->block;
+    const klondike_deal *d = &g->deal;
+    while (nodes--) {
+        klondike_level *level = &g->level[g->levels - 1];
+        if (g->items == g->room && !klondike_grow(g)) return HW_NO_MEMORY;
+        klondike_item *f = &g->item[level->at];
+        klondike_choice c = klondike_pick(d, f);
+        if (c.none) {
+            if (++level->at < g->items) continue;
+            g->items = level->begin;
+            if (!--g->levels) return HW_UNWINNABLE;
+            continue;
+        }
+        s->nodes++;
+        klondike_item *child = &g->item[g->items];
+        child->s = f->s;
+        child->from = level->at;
+        child->card = c.card;
+        child->up = c.up;
+        if (c.up) klondike_pull(d, &child->s, c.card, NULL);
+        else klondike_down(d, &child->s, c.card, NULL);
+        u64 slots;
+        if (c.bound) {
+            child->slot = klondike_made(d, &f->s, c.card, c.up);
+            slots = klondike_slots(d, &child->s);
+        } else {
+            child->slot = 0;
+            slots = klondike_settle(d, &child->s, NULL);
+            if (klondike_is_won(d, &child->s)) {
+                g->items++;
+                return klondike_won(g);
+            }
+        }
+        int added = hw_set_add(&g->seen, g->memory, klondike_key(d, &child->s, child->slot));
+        if (added < 0) return HW_NO_MEMORY;
+        if (!added) continue;
+        klondike_find(d, &child->s, slots, child->slot, &child->m);
+        const klondike_state *first = &g->item[level->begin].s;
+        if (child->s.left != first->left || child->s.head != first->head || child->s.bare != first->bare) {
+            if (!child->slot) g->level[g->levels++] = (klondike_level){g->items, g->items};
+        }
+        g->items++;
+    }
+    return HW_SEARCHING;
+}
