@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harp_widget.engine.cards import RANKS, SUITS, SYMBOLS, Card
+from harp_widget.engine.cards import RANKS, SYMBOLS, Card
 
 from .catalogue import catalogue
 
@@ -29,9 +29,3 @@ def spoken(card: Card, lang: str, form: str = "") -> str:
     forms: list[str] = words["forms"]
     names: list[str] = words["cards"][str(card)]
     return names[forms.index(form) if form in forms else 0]
-
-
-def suit_name(suit: str, lang: str) -> str:
-    """``hearts``, alone."""
-    names: list[str] = catalogue(lang)["suits"]
-    return names[SUITS.index(suit)]

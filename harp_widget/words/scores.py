@@ -77,7 +77,7 @@ def _best(rules: Rules, scoring: Scoring) -> Topic:
     if not scoring.taken_back:
         return "full", {"points": won, "each": scoring.waste_to_column}
     best = won + scoring.waste_to_column * (cards - len(laid_on(rules)))
-    return "best-with-bonus" if scoring.time_bonus else "best", {"points": best}
+    return "best", {"points": best}
 
 
 def hidden_cards(rules: Rules) -> int:

@@ -16,12 +16,12 @@ from harp_widget.words.locales import categories
 from harp_widget.words.template import BadTemplate, choices, parse, places
 
 FOLDER = Path(__file__).parents[2] / "harp_widget" / "words" / "catalogues"
-TABLES = ("name", "letters", "suits", "forms", "cards")
-SUITS_OF_TEXTS = [name for name in catalogue("en") if name not in TABLES]
+TABLES = ("name", "letters", "forms", "cards")
+GROUPS = [name for name in catalogue("en") if name not in TABLES]
 
 
 def all_texts(lang: str) -> Iterator[tuple[str, str]]:
-    for name in SUITS_OF_TEXTS:
+    for name in GROUPS:
         for id_, words in catalogue(lang)[name].items():
             yield f"{name}.{id_}", words
 

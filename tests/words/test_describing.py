@@ -9,6 +9,7 @@ import pytest
 from harp_widget import BAKERS_GAME, EASY_HARP, KLONDIKE, Card, Game, Rules
 from harp_widget.engine.refusals import Refusal
 from harp_widget.words import LANGUAGES, describe, rule_of, title
+from harp_widget.words.catalogue import group
 from harp_widget.words.rulebook import SECTIONS
 
 from .samples import SAMPLES
@@ -79,6 +80,16 @@ def test_an_option_changes_its_sentence_and_no_other(
     assert differing == changed
 
 
+def test_every_text_of_the_book_is_used_by_some_game() -> None:
+    games = [*GAMES.values(), *(base.vary(**option) for base, option, _ in OPTIONS)]
+    games += [EASY_HARP.vary(empty="any", open=True), KLONDIKE.vary(layout="rows"), BAKERS_GAME.vary(take_back=True)]
+    games += [KLONDIKE.vary(scoring=scoring) for scoring in ("vegas-cumulative", "easy-harp")]
+    games += [KLONDIKE.vary(scoring="standard", take_back=True, name="own"), EASY_HARP.vary(scoring="standard")]
+    told = {(entry.section, entry.topic) for game in games for entry in describe(game)}
+    known = {("rules", key) for key in group("rule", "en")} | {("score", key) for key in group("score", "en")}
+    assert told == known | {("tips", key) for key in group("tip", "en")}
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_game_with_a_name_of_its_own_describes_itself(lang: str) -> None:
     freecell = BAKERS_GAME.vary(name="freecell", build="alternating")
@@ -93,7 +104,7 @@ def test_a_game_with_a_name_of_its_own_describes_itself(lang: str) -> None:
 
 def test_numbers_come_from_the_rules() -> None:
     harp, klondike = str(describe(EASY_HARP)), str(describe(KLONDIKE))
-    for words in ("104 cards", "36 cards are hidden", "59 cards left over", "1,220, plus 5", "last 100 actions"):
+    for words in ("104 cards", "36 cards are hidden", "59 cards left over", "1,220, plus 5", "last 100 moves"):
         assert words in harp
     for words in ("52 cards", "21 cards are hidden", "24 cards left over", "745", "−100 each time", "700,000"):
         assert words in klondike
