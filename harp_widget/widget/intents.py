@@ -15,7 +15,7 @@ from harp_widget.engine.notation import read_move
 
 from . import view
 from .clicks import click_move, finds_best_place, refused_click, stock_move
-from .messages import Malformed, read
+from .messages import Intent, Malformed, read
 
 if TYPE_CHECKING:
     from .solitaire import Solitaire
@@ -33,6 +33,11 @@ def handle(widget: Solitaire, content: object, _buffers: object) -> None:
     except Malformed as fault:
         widget.log.warning("harp_widget: a message was dropped: %s", fault)
         return
+    with widget._alone():
+        _take(widget, intent)
+
+
+def _take(widget: Solitaire, intent: Intent) -> None:
     clients = widget._clients
     widget._asked = {"client": intent.client, "id": intent.id}
     if clients.is_handled(intent) or not clients.is_next(intent):

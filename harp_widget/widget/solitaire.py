@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import date as Date
+from functools import partial
 from pathlib import Path
+from threading import RLock
 from typing import Any
 
 import anywidget
@@ -80,6 +83,10 @@ class Solitaire(anywidget.AnyWidget, ipywidgets.ValueWidget):
             game = Game(what, deal, **settings)
         self._game = game
         self._refusal: Refusal | None = None
+        # JupyterLab handles the board's messages in a thread beside the one that runs cells.
+        self._lock = RLock()
+        self._depth = 0
+        self._calls: list[Callable[[], Any]] = []
         self._clients = Clients()
         self._asked: dict[str, Any] | None = None  # client and number of the browser's message being handled
         self._seq = 0
@@ -119,8 +126,9 @@ class Solitaire(anywidget.AnyWidget, ipywidgets.ValueWidget):
 
     def undo(self) -> None:
         """Take the last turn back (EH-16, BK-10, KL-13)."""
-        turn = self._game.undo()
-        self._show(steps=view.steps(turn.events, back=True), said=words.say("said.undone", self.language))
+        with self._alone():
+            turn = self._game.undo()
+            self._show(steps=view.steps(turn.events, back=True), said=words.say("said.undone", self.language))
 
     def redo(self) -> None:
         """Play the turn that was undone last once more."""
@@ -128,8 +136,9 @@ class Solitaire(anywidget.AnyWidget, ipywidgets.ValueWidget):
 
     def restart(self) -> None:
         """The same deal again; counter and clock start anew (D-1)."""
-        self._game.restart()
-        self._show(deal=True)
+        with self._alone():
+            self._game.restart()
+            self._show(deal=True)
 
     def finish(self, by: str = "python") -> None:
         """Send all cards home as one turn, where KL-10 allows it."""
@@ -137,26 +146,30 @@ class Solitaire(anywidget.AnyWidget, ipywidgets.ValueWidget):
 
     def pause(self) -> None:
         """Stop the clock until ``resume`` or the next turn."""
-        self._game.pause()
-        self._show()
+        with self._alone():
+            self._game.pause()
+            self._show()
 
     def resume(self) -> None:
         """Let the clock run on."""
-        self._game.resume()
-        self._show()
+        with self._alone():
+            self._game.resume()
+            self._show()
 
     def new(self, what: str | Rules | Game | None = None, deal: Deal | None = None, **options: Any) -> None:
         """Deal anew: another game, or (``None``) the same with the same options; cumulative Vegas goes on."""
-        if isinstance(what, Game):
-            self._deal(what)
-        elif what is None and not options:
-            self._deal(self._game.another(deal))
-        else:
-            self._deal(Game(self._game.rules if what is None else what, deal, **options))
+        with self._alone():
+            if isinstance(what, Game):
+                self._deal(what)
+            elif what is None and not options:
+                self._deal(self._game.another(deal))
+            else:
+                self._deal(Game(self._game.rules if what is None else what, deal, **options))
 
     def daily(self, date: Date | None = None) -> None:
         """The deal of the day for this game (EH-19, KL-18); ``date`` is today by the kernel's clock unless given."""
-        self._deal(self._game.another(date=date or Date.today()))
+        with self._alone():
+            self._deal(self._game.another(date=date or Date.today()))
 
     def on_turn(self, callback: Callable[[Solitaire, Turn], Any], remove: bool = False) -> None:
         """Call ``callback(widget, turn)`` after each turn, whoever played it."""
@@ -175,9 +188,10 @@ class Solitaire(anywidget.AnyWidget, ipywidgets.ValueWidget):
     @validate("value")
     def _read_value(self, proposal: dict[str, Any]) -> str:
         text: str = proposal["value"]
-        if text == self._game.value:
-            return text
-        trial = self._game.copy()
+        with self._lock:
+            if text == self._game.value:
+                return text
+            trial = self._game.copy()
         trial.restart()
         try:
             trial.play(text)
@@ -187,12 +201,11 @@ class Solitaire(anywidget.AnyWidget, ipywidgets.ValueWidget):
 
     @observe("value")
     def _take_value(self, change: dict[str, Any]) -> None:
-        if change["new"] == self._game.value:
-            return
-        self._game.restart()
-        if change["new"]:
-            self._game.play(change["new"])
-        self._show(deal=True)
+        with self._alone():
+            if change["new"] != self._game.value:
+                self._game.restart()
+                self._game.play(change["new"])
+                self._show(deal=True)
 
     @observe("language")
     def _speak_language(self, _change: object = None) -> None:
@@ -210,21 +223,35 @@ class Solitaire(anywidget.AnyWidget, ipywidgets.ValueWidget):
 
     # How the board learns of it.
 
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """One change at a time, whichever thread it comes from; those who asked to be called hear of it afterwards."""
+        with self._lock:
+            self._depth += 1
+            try:
+                yield
+            finally:
+                self._depth -= 1
+            calls = self._calls if self._depth == 0 else []
+            self._calls = [] if self._depth == 0 else self._calls
+        for call in calls:
+            call()
+
     def _play(self, script: Script, by: str) -> None:
         self._after(lambda: self._game.play(script, by))
 
     def _after(self, act: Callable[[], Any]) -> None:
         """Do something that plays turns, and show and tell them."""
-        before = self._game.ply
-        act()
-        turns = self._game.turns[before : self._game.ply]
-        events = [event for turn in turns for event in turn.events]
-        said = words.narrate(turns[-1].events, self.language) if turns else ""
-        self._show(steps=view.steps(events), said=said, did="moved")
-        for turn in turns:
-            self._turned(self, turn)
-        if turns and self._game.position.is_won:
-            self._ended(self)
+        with self._alone():
+            before = self._game.ply
+            act()
+            turns = self._game.turns[before : self._game.ply]
+            events = [event for turn in turns for event in turn.events]
+            said = words.narrate(turns[-1].events, self.language) if turns else ""
+            self._show(steps=view.steps(events), said=said, did="moved")
+            self._calls += [partial(self._turned, self, turn) for turn in turns]
+            if turns and self._game.position.is_won:
+                self._calls.append(partial(self._ended, self))
 
     def _deal(self, game: Game) -> None:
         """Put another game on the board."""
@@ -242,7 +269,7 @@ class Solitaire(anywidget.AnyWidget, ipywidgets.ValueWidget):
                 "clash": view.clash(self._game.position, move, refusal),
             }
         self._show(message=message, did="refused", refusal=refusal)
-        self._refused(self, refusal)
+        self._calls.append(partial(self._refused, self, refusal))
 
     def _show(
         self,
@@ -279,41 +306,19 @@ class Solitaire(anywidget.AnyWidget, ipywidgets.ValueWidget):
             self.set_trait("_view", self._seen(steps or [], deal, message, answer))
 
     def _seen(
-        self, steps: list[view.Json], deal: bool, message: view.Json | None, answer: dict[str, Any] | None
+        self, steps: list[view.Json], deal: bool, message: view.Json | None, answer: view.Json | None
     ) -> view.Json:
-        game, lang = self._game, self.language
-        return {
+        shown = view.whole(self._game, self.language)
+        if self.disabled:
+            shown["moves"] = {}
+        shown["can"]["finish"] &= self.auto_complete
+        return shown | {
             "seq": self._seq,
             "prev": self._seq - 1,
             "ack": self._clients.ack,
             "answer": answer,
-            "game": game.rules.name,
-            "title": words.title(game.rules, lang),
-            "code": game.code,
-            "status": game.status,
-            "date": game.date.isoformat() if game.date else None,
-            "options": view.options(game),
-            "piles": view.piles(game),
-            "moves": {} if self.disabled else view.moves(game.position),
             "steps": steps,
             "deal": deal,
-            "last": view.last(game),
             "message": message,
             "speak": message["text"] if message else "",
-            "score": game.score,
-            "moves_made": game.moves_made,
-            "seconds": game.seconds,
-            "running": game.status == "playing",
-            "ledger": words.ledger(game.ledger, lang) if game.status == "won" else None,
-            "can": {
-                "undo": game.can_undo is None,
-                "redo": game.ply < len(game.turns),
-                "finish": self.auto_complete and game.can_finish,
-                "hint": False,
-                "pause": game.status == "playing",
-            },
-            "hints": None,
-            "hint": None,
-            "verdict": None,
-            "lost": False,
         }

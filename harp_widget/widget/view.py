@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from harp_widget import words
 from harp_widget.engine import Card, Drawn, Event, Game, Move, Moved, Position, Redealt, Refusal
 from harp_widget.engine.moves import (
     CELLS,
@@ -23,6 +24,37 @@ Json = dict[str, Any]
 
 MOST_STEPS = 24
 """Steps shown one after the other; what is longer is shown at once."""
+
+
+def whole(game: Game, lang: str) -> Json:
+    """The game as the board shows it; what has just happened is not in it."""
+    return {
+        "game": game.rules.name,
+        "title": words.title(game.rules, lang),
+        "code": game.code,
+        "status": game.status,
+        "date": game.date.isoformat() if game.date else None,
+        "options": options(game),
+        "piles": piles(game),
+        "moves": moves(game.position),
+        "last": last(game),
+        "score": game.score,
+        "moves_made": game.moves_made,
+        "seconds": game.seconds,
+        "running": game.status == "playing",
+        "ledger": words.ledger(game.ledger, lang) if game.status == "won" else None,
+        "can": {
+            "undo": game.can_undo is None,
+            "redo": game.ply < len(game.turns),
+            "finish": game.can_finish,
+            "hint": False,
+            "pause": game.status == "playing",
+        },
+        "hints": None,
+        "hint": None,
+        "verdict": None,
+        "lost": False,
+    }
 
 
 def piles(game: Game) -> Json:

@@ -121,9 +121,12 @@ class Board:
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def settle(self) -> None:
-        """Wait until every message is answered and the cards lie still."""
+        """Wait until every message is answered, what Python holds is shown, and the cards lie still."""
+        self.root.and_(self.page.locator("[data-open='0']")).wait_for()
         seq = self.python(f"{self.name}._seq")
-        self.root.and_(self.page.locator(f"[data-seq='{seq}']")).wait_for()
+        self.page.wait_for_function(
+            "([root, seq]) => root.dataset.open === '0' && root.dataset.seq >= seq", arg=[self.root.element_handle(), seq]
+        )
         self.root.evaluate(
             "root => Promise.allSettled(root.getAnimations({subtree: true}).map(it => it.finished)).then(() => {})"
         )

@@ -166,17 +166,16 @@ def test_new_by_number_code_and_day(lab: OpenLab) -> None:
     assert board.python("(w.code, w.value)") == ["KL1-D3-AAAAAAE", ""]
     board.agrees()
     board.button("New").click()
-    board.root.get_by_text("Easy Harp", exact=True).click()
-    board.root.get_by_text("Deal of the day").click()
+    board.root.get_by_role("radio", name="Easy Harp").check()
+    board.root.get_by_role("radio", name="Deal of the day").check()
     board.button("Deal").click()
     board.settle()
     today = board.page.evaluate("new Date().toLocaleDateString('sv')")
     assert board.python("(w.variant, str(w.game.date))") == ["easy-harp", today]
     board.agrees()
     code = board.python("w.code")
-    board.button("Undo")
     board.button("New").click()
-    board.root.get_by_text("Same deal").click()
+    board.root.get_by_role("radio", name="Same deal").check()
     board.button("Deal").click()
     board.settle()
     assert board.python("w.code") == code
