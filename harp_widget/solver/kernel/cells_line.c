@@ -33,16 +33,27 @@ static u8 cells_column_top(const hw_position *p, int i) {
     return p->length[i] ? p->column[i][p->length[i] - 1] : 0;
 }
 
-static void cells_write_lift(cells_writer *w, int column) {
+static void cells_park_card(cells_writer *w, int source) {
+    int empty = 0;
+    while (empty < w->p.columns - 1 && w->p.length[empty]) empty++;
+    cells_write(w, source, HW_COLUMN + empty);
+}
+
+/* Lifts a column's top card; the card that the step parks goes into the empty column. */
+static void cells_write_lift(cells_writer *w, int column, u8 parked) {
+    if (parked && cells_column_top(&w->p, column) == parked) {
+        cells_park_card(w, HW_COLUMN + column);
+        return;
+    }
     int cell = 0;
     while (cell < w->p.cells - 1 && w->p.cell[cell]) cell++;
     cells_write(w, HW_COLUMN + column, HW_CELL + cell);
 }
 
-static void cells_lay_bare(cells_writer *w, u8 card) {
+static void cells_lay_bare(cells_writer *w, u8 card, u8 parked) {
     int pile = cells_pile_of(&w->p, card);
     if (pile >= HW_CELL) return;
-    while (cells_column_top(&w->p, pile) != card) cells_write_lift(w, pile);
+    while (cells_column_top(&w->p, pile) != card) cells_write_lift(w, pile, parked);
 }
 
 static void cells_write_up(cells_writer *w, u8 card) {
@@ -50,26 +61,29 @@ static void cells_write_up(cells_writer *w, u8 card) {
     cells_raise(&w->node, card);
 }
 
+static void cells_write_lifts(cells_writer *w, int kind, int column, u8 parked) {
+    do cells_write_lift(w, column, parked);
+    while (kind == CELLS_CLEAR && w->p.length[column]);
+}
+
 static void cells_write_step(cells_writer *w, u32 edge) {
-    u8 card = edge >> 8 & 0xFF, onto = edge & 0xFF;
-    int kind = edge >> 16, column = cells_pile_of(&w->p, kind == CELLS_ONTO ? onto : card);
-    if (kind == CELLS_ONTO) cells_lay_bare(w, onto);
-    if (kind == CELLS_LIFT) cells_write_lift(w, column);
-    if (kind == CELLS_CLEAR) {
-        while (w->p.length[column]) cells_write_lift(w, column);
+    u8 parked = edge >> 16 & 0xFF, card = edge >> 8 & 0xFF, onto = edge & 0xFF;
+    int kind = edge >> 24;
+    if (kind != CELLS_INTO_EMPTY && parked && cells_pile_of(&w->p, parked) >= HW_CELL) {
+        cells_park_card(w, cells_pile_of(&w->p, parked));
     }
-    if (kind == CELLS_LIFT || kind == CELLS_CLEAR) return;
-    cells_lay_bare(w, card);
+    if (kind == CELLS_CLEAR || kind == CELLS_LIFT) {
+        cells_write_lifts(w, kind, cells_pile_of(&w->p, card), parked);
+        return;
+    }
+    if (kind == CELLS_ONTO || kind == CELLS_HOST) cells_lay_bare(w, onto, parked);
+    if (kind == CELLS_HOST) cells_park_card(w, cells_pile_of(&w->p, onto));
+    if (kind == CELLS_INTO_EMPTY) parked = 0;
+    cells_lay_bare(w, card, parked);
     int source = cells_pile_of(&w->p, card);
-    if (kind == CELLS_TO_FOUNDATION) {
-        cells_write_up(w, card);
-    } else if (kind == CELLS_ONTO) {
-        cells_write(w, source, column);
-    } else {
-        int empty = 0;
-        while (empty < w->p.columns - 1 && w->p.length[empty]) empty++;
-        cells_write(w, source, HW_COLUMN + empty);
-    }
+    if (kind == CELLS_TO_FOUNDATION) cells_write_up(w, card);
+    else if (kind == CELLS_INTO_EMPTY) cells_park_card(w, source);
+    else cells_write(w, source, cells_pile_of(&w->p, onto));
 }
 
 /* One forced move, if there is any. */

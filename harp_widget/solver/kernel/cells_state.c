@@ -21,9 +21,10 @@ typedef struct {
 typedef struct {
     int columns, cells, ranks, alternating;
     u32 off;
-    u8 length[HW_MAX_COLUMNS], whole[HW_MAX_COLUMNS];   /* original cards; how many from the bottom are one run */
+    u8 length[HW_MAX_COLUMNS];                          /* original cards */
     u8 card[HW_MAX_COLUMNS][64];                        /* the original columns */
     u8 breaks[HW_MAX_COLUMNS][64];                      /* breaks[i][n]: of the n lowest, how many don't go on */
+    u32 left[HW_MAX_COLUMNS][64];                       /* the word of an original column with n cards left */
     u8 home[64], place[64];                             /* where each card lay originally: column, index */
     u32 nodes, won;
     u64 mask, grow_at;
@@ -51,11 +52,15 @@ static inline u8 cells_built_card(const cells_search *c, u8 base, u32 word, int 
     return (u8)((base & ~3) - 4 * k + (red ? 1 + second : 3 * second));
 }
 
-static inline u8 cells_top(const cells_search *c, int i, u32 word) {
-    u8 base = cells_fixed_top(c, i, word);
+/* The card with d cards on it; d < length. */
+static inline u8 cells_card(const cells_search *c, int i, u32 word, int d) {
     int built = cells_built(word);
-    return built ? cells_built_card(c, base, word, built) : base;
+    u32 fixed = word & CELLS_FIXED;
+    if (d < built) return cells_built_card(c, cells_fixed_top(c, i, word), word, built - d);
+    return fixed >= CELLS_BOTTOM ? (u8)(fixed - CELLS_BOTTOM) : c->card[i][fixed - 1 + (u32)(built - d)];
 }
+
+static inline u8 cells_top(const cells_search *c, int i, u32 word) { return cells_card(c, i, word, 0); }
 
 static inline int cells_length(u32 word) {
     u32 fixed = word & CELLS_FIXED;
@@ -73,20 +78,15 @@ static inline u32 cells_push(const cells_search *c, int i, u32 word, u8 card) {
     return word + CELLS_ONE;
 }
 
-/* The word of an original column of which n cards are left. */
-static u32 cells_original(const cells_search *c, int i, int n) {
-    if (n > c->whole[i] || !n) return (u32)n;
-    u32 word = CELLS_BOTTOM + c->card[i][0];
-    for (int k = 1; k < n; k++) word = cells_push(c, i, word, c->card[i][k]);
-    return word;
-}
-
-static inline u32 cells_pop(const cells_search *c, int i, u32 word) {
+/* The column without its top `count` cards; count <= length. */
+static inline u32 cells_drop(const cells_search *c, int i, u32 word, int count) {
     int built = cells_built(word);
     u32 fixed = word & CELLS_FIXED;
-    if (built) return (word & ~(1u << (CELLS_SUITS + built - 1))) - CELLS_ONE;
-    if (fixed >= CELLS_BOTTOM) return 0;
-    return fixed - 1 > c->whole[i] ? word - 1 : cells_original(c, i, (int)fixed - 1);
+    if (count <= built) {
+        word -= (u32)count * CELLS_ONE;
+        return c->alternating ? word & ((1u << (CELLS_SUITS + built - count)) - 1) : word;
+    }
+    return fixed >= CELLS_BOTTOM ? 0 : c->left[i][fixed - (u32)(count - built)];
 }
 
 static inline int cells_is_next(const cells_node *n, u8 card) { return n->up[card & 3] + 1 == card >> 2; }
@@ -103,59 +103,87 @@ static inline int cells_forced(const cells_search *c, const cells_node *n, u8 ca
     return other >= rank - 1 || (other >= rank - 2 && own >= rank - 3);
 }
 
-/* Sends up from the cells what must go; 1 when anything did. */
-static inline int cells_up_from_cells(const cells_search *c, cells_node *n) {
-    int any = 0;
-    for (int suit = 0; suit < 4; suit++) {
-        u8 card = (u8)(n->up[suit] * 4 + 4 + suit);
-        if (card < 64 && n->cells >> card & 1 && cells_forced(c, n, card)) {
-            n->cells ^= 1ull << card;
-            n->up[suit]++;
-            any = 1;
-        }
-    }
-    return any;
-}
-
 /* CELLS_DOWN, which rests on CELLS_LAZY. */
 static inline int cells_puts_down(const cells_search *c) {
     return !c->alternating && !(c->off & (CELLS_DOWN | CELLS_LAZY));
 }
 
-/* The normal form: all forced moves made. */
-static void cells_normalise(const cells_search *c, cells_node *n) {
-    int down = cells_puts_down(c);
-    for (int again = 1; again;) {
-        again = n->cells ? cells_up_from_cells(c, n) : 0;
-        for (int i = 0; i < c->columns; i++) {
-            u32 word = n->column[i];
-            while (word) {
-                u8 top = cells_top(c, i, word);
-                if (cells_forced(c, n, top)) {
-                    cells_raise(n, top);
-                    word = cells_pop(c, i, word);
-                    again = 1;
-                } else if (down && top >= 8 && n->cells >> (top - 4) & 1) {
-                    n->cells ^= 1ull << (top - 4);
-                    word = cells_push(c, i, word, (u8)(top - 4));
-                } else {
-                    break;
-                }
-            }
-            n->column[i] = word;
-        }
+/* Bit sets of cards: each rank has four bits, spades, hearts, diamonds, clubs. */
+static inline u64 cells_bit(int card) { return 1ull << card; }
+
+static inline u64 cells_nexts(const cells_search *c, const cells_node *n) {
+    u64 nexts = 0;
+    for (int suit = 0; suit < 4; suit++) nexts |= cells_bit((n->up[suit] * 4 + 4 + suit) & 63);
+    return c->ranks == HW_MAX_RANKS ? nexts : nexts & ((1ull << (c->ranks * 4 + 4)) - 1);
+}
+
+/* The cards that could lie on one of `hosts`. */
+static inline u64 cells_guests(const cells_search *c, u64 hosts) {
+    u64 below = hosts >> 4 & ~15ull;
+    if (!c->alternating) return below;
+    u64 black = (below | below >> 3) & 0x1111111111111111ull, red = (below >> 1 | below >> 2) & 0x1111111111111111ull;
+    return black * 6 | red * 9;
+}
+
+static inline u64 cells_tops(const cells_search *c, const cells_node *n) {
+    u64 tops = 0;
+    for (int i = 0; i < c->columns; i++) {
+        if (n->column[i]) tops |= cells_bit(cells_top(c, i, n->column[i]));
     }
-    /* Columns told by their bottom card and empty ones are interchangeable: the larger word first. */
+    return tops;
+}
+
+static void cells_take_top(const cells_search *c, cells_node *n, u8 card) {
+    int i = 0;
+    if (n->cells & cells_bit(card)) {
+        n->cells ^= cells_bit(card);
+        return;
+    }
+    while (!n->column[i] || cells_top(c, i, n->column[i]) != card) i++;
+    n->column[i] = cells_drop(c, i, n->column[i], 1);
+}
+
+static void cells_put_down(const cells_search *c, cells_node *n, u8 card) {
+    int i = 0;
+    while (!n->column[i] || cells_top(c, i, n->column[i]) != card + 4) i++;
+    n->cells ^= cells_bit(card);
+    n->column[i] = cells_push(c, i, n->column[i], card);
+}
+
+/* One forced move; 0 when there is none. `tops`: the columns' top cards. */
+static int cells_force(const cells_search *c, cells_node *n, u64 tops) {
+    for (u64 cards = cells_nexts(c, n) & (tops | n->cells); cards; cards &= cards - 1) {
+        u8 card = (u8)__builtin_ctzll(cards);
+        if (!cells_forced(c, n, card)) continue;
+        cells_take_top(c, n, card);
+        cells_raise(n, card);
+        return 1;
+    }
+    u64 cards = cells_puts_down(c) ? cells_guests(c, tops) & n->cells : 0;
+    if (cards) cells_put_down(c, n, (u8)__builtin_ctzll(cards));
+    return cards != 0;
+}
+
+/* Columns told by their bottom card and empty ones are interchangeable: the larger word first. */
+static void cells_sort(const cells_search *c, cells_node *n) {
     for (int i = 1; i < c->columns; i++) {
         u32 word = n->column[i];
-        if (word && (word & CELLS_FIXED) < CELLS_BOTTOM) continue;
+        if (!((word - 1) & CELLS_BOTTOM)) continue;
         int to = i;
         for (int j = i - 1; j >= 0; j--) {
             u32 there = n->column[j];
-            if (there && (there & CELLS_FIXED) < CELLS_BOTTOM) continue;
+            if (!((there - 1) & CELLS_BOTTOM)) continue;
             if (there >= word) break;
             n->column[to] = there;
             n->column[to = j] = word;
         }
     }
+}
+
+/* The normal form: all forced moves made. */
+static inline void cells_normalise(const cells_search *c, cells_node *n, u64 tops) {
+    while (HW_UNLIKELY(cells_force(c, n, tops))) tops = cells_tops(c, n);
+    u32 alike = 0;
+    for (int i = 0; i < c->columns; i++) alike += (n->column[i] - 1) / CELLS_BOTTOM & 1;
+    if (alike > 1) cells_sort(c, n);
 }

@@ -1,9 +1,11 @@
 /* Where the cells search keeps its positions: nodes in chunks, a table of them, buckets by score. */
 #include "cells.h"
 
-static inline u64 cells_hash(const cells_search *c, const cells_node *n) {
-    u64 h = n->cells * 0xD6E8FEB86659FD93ull;
-    for (int i = 0; i < c->columns; i++) h = (h ^ h >> 29 ^ n->column[i]) * 0xA0761D6478BD642Full;
+static inline u64 cells_hash(const cells_node *n) {
+    u64 pair[4];
+    hw_copy(pair, n->column, sizeof pair);
+    u64 h = pair[0] * 0xD6E8FEB86659FD93ull + pair[1] * 0xA0761D6478BD642Full + pair[2] * 0xE7037ED1A0B428DBull;
+    h += pair[3] * 0x8EBC6AF09C88C6E3ull + n->column[8] * 0x589965CC75374CC3ull + n->cells * 0x1D8E4E27C47D124Full;
     return hw_mix(h);
 }
 
@@ -34,7 +36,7 @@ static int cells_table_grow(cells_search *c, hw_memory *m) {
     }
     hw_give(m, old, slots * sizeof(u64));
     for (u32 i = 0; i < c->nodes; i++) {
-        u64 h = cells_hash(c, cells_at(c, i)), at = h & c->mask;
+        u64 h = cells_hash(cells_at(c, i)), at = h & c->mask;
         while (c->table[at]) at = (at + 1) & c->mask;
         c->table[at] = (h >> 32 << 32) | (i + 1);
     }
@@ -81,10 +83,10 @@ static cells_node *cells_new_node(cells_search *c, hw_memory *m) {
     return cells_at(c, c->nodes);
 }
 
-/* Keeps a position that is new. Returns an enum hw_state: HW_SEARCHING, HW_WINNABLE or HW_NO_MEMORY. */
-static int cells_add(hw_search *s, cells_search *c, cells_node *n) {
-    cells_normalise(c, n);
-    u64 h = cells_hash(c, n), at = h & c->mask;
+/* Keeps a position that is new; `tops` are the columns' top cards. Returns an enum hw_state: HW_SEARCHING, HW_WINNABLE or HW_NO_MEMORY. */
+static int cells_add(hw_search *s, cells_search *c, cells_node *n, u64 tops) {
+    cells_normalise(c, n, tops);
+    u64 h = cells_hash(n), at = h & c->mask;
     for (; c->table[at]; at = (at + 1) & c->mask) {
         if ((c->table[at] ^ h) >> 32 == 0 && cells_equal(cells_at(c, (u32)c->table[at] - 1), n)) return HW_SEARCHING;
     }
