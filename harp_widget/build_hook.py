@@ -82,7 +82,8 @@ def build_kernel(root: Path) -> bool:
     if is_pure() or not main.is_file():
         library.unlink(missing_ok=True)
         return False
-    if is_fresh([library], [p for p in main.parent.iterdir() if p.suffix in (".c", ".h")]):
+    sources = [p for p in main.parent.iterdir() if p.suffix in (".c", ".h")]
+    if is_fresh([library], [*sources, Path(__file__)]):  # this file has the flags
         return True
     cc = compiler()
     if cc is None:
