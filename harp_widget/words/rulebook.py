@@ -47,12 +47,13 @@ class RuleBook:
         """All that the book says under a rule's id."""
         return " ".join(entry.text for entry in self.entries if entry.id == rule)
 
-    def as_dict(self) -> dict[str, list[dict[str, Any]]]:
-        """``{section: [{id, text, dagger}]}``, for the Rules panel."""
-        return {
+    def as_dict(self) -> dict[str, Any]:
+        """``{title, rules, score, tips}``, each section a list of ``{id, text, dagger}``, for the Rules panel."""
+        lines = {
             name: [{"id": entry.id, "text": entry.text, "dagger": entry.dagger} for entry in self.section(name)]
             for name in SECTIONS
         }
+        return {"title": self.title, **lines}
 
     def __str__(self) -> str:
         lines = [self.title]

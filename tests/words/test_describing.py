@@ -163,8 +163,9 @@ def test_the_book_prints_and_goes_to_the_board(lang: str) -> None:
     assert printed.startswith(book.title)
     assert all(entry.text in printed for entry in book)
     panel = book.as_dict()
-    assert list(panel) == list(SECTIONS)
-    assert all(set(row) == {"id", "text", "dagger"} for rows in panel.values() for row in rows)
+    assert list(panel) == ["title", *SECTIONS]
+    assert panel["title"] == book.title
+    assert all(set(row) == {"id", "text", "dagger"} for section in SECTIONS for row in panel[section])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
