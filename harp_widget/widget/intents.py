@@ -146,7 +146,8 @@ _DOERS: dict[str, Doer] = {
     "finish": lambda widget, _: widget.finish(by="board"),
     "pause": lambda widget, _: widget.pause(),
     "resume": lambda widget, _: widget.resume(),
-    "hello": lambda widget, _: widget._show(),
+    # A browser that comes in shows what was said last, without saying it again.
+    "hello": lambda widget, _: widget._show(message=widget._message, speak=""),
     "new": _new,
     "set": _set,
 }

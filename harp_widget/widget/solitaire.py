@@ -2,71 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import date as Date
-from functools import partial
-from pathlib import Path
-from threading import RLock
 from typing import Any
 
-import anywidget
-import ipywidgets
-from traitlets import Bool, Dict, Enum, Int, TraitError, Unicode, observe, validate
+from traitlets import TraitError, observe, validate
 
 from harp_widget import words
-from harp_widget.engine import Game, Move, Position, Refusal, Rejected, Rules, Turn
+from harp_widget.engine import Game, Position, Refusal, Rejected, Rules, Turn
 from harp_widget.engine.deals import Deal
 from harp_widget.engine.game import Script
 
 from . import view
-from .intents import handle
-from .messages import Clients
-
-_STATIC = Path(__file__).parent / "static"
+from .board import Board
 
 
-def _built(name: str) -> str:
-    """A part of the front end; an editable checkout that was never built says what to do."""
-    path = _STATIC / name
-    if not path.exists():
-        raise ImportError(f"the board is not built ({name} is missing): run `make build` in the project's folder")
-    return path.read_text(encoding="utf-8")
-
-
-class Solitaire(anywidget.AnyWidget, ipywidgets.ValueWidget):
+class Solitaire(Board):
     """A patience game to play with the mouse, the keyboard and Python.
 
     The arguments are those of :class:`harp_widget.Game`, or a ``Game``; settings may be given too. Results (``value``,
-    ``score`` …) follow the game and can be observed; ``value = "sw w5"`` deals again and plays, all or nothing.
+    ``score`` …) follow the game and can be observed; ``value = "sw w2"`` deals again and plays, all or nothing.
 
     >>> board = Solitaire("klondike", deal=100000)
-    >>> board.play("sw")
-    >>> board.value
-    'sw'
+    >>> board.play("sw w2")
+    >>> board.value, board.score
+    ('sw w2', 5)
     """
-
-    _esm = _built("board.js")
-    _css = _built("board.css")
-
-    value = Unicode(help="canonical notation of the turns up to now").tag(sync=True)
-    variant = Unicode(read_only=True, help="name of the game").tag(sync=True)
-    code = Unicode(read_only=True, help="code of the deal").tag(sync=True)
-    score = Int(read_only=True, help="points").tag(sync=True)
-    moves_made = Int(read_only=True, help="actions counted since the deal").tag(sync=True)
-    status = Unicode(read_only=True, help="ready, playing, paused or won").tag(sync=True)
-    seconds = Int(read_only=True, help="seconds played, at the last turn or pause").tag(sync=True)
-
-    language = Enum(words.LANGUAGES, "en", help="of every word on the board").tag(sync=True)
-    interactive_rules = Bool(True, help="a refused move says why (EH-18)").tag(sync=True)
-    double_click = Bool(True, help="two quick clicks move a card in the tableau (EH-17, BK-11)").tag(sync=True)
-    auto_complete = Bool(True, help="offer Finish when nothing can go wrong (KL-10)").tag(sync=True)
-    four_colours = Bool(False, help="a colour for each suit").tag(sync=True)
-    present = Bool(False, help="large, for a projector").tag(sync=True)
-    disabled = Bool(False, help="look, don't touch").tag(sync=True)
-
-    _view = Dict(read_only=True).tag(sync=True)
-    _texts = Dict(read_only=True).tag(sync=True)
 
     def __init__(
         self,
@@ -75,29 +36,10 @@ class Solitaire(anywidget.AnyWidget, ipywidgets.ValueWidget):
         **settings: Any,
     ) -> None:
         traits = {name: settings.pop(name) for name in list(settings) if self.has_trait(name)}
-        if isinstance(what, Game):
-            if deal is not None or settings:
-                raise TypeError("a Game brings its own deal and options")
-            game = what
-        else:
-            game = Game(what, deal, **settings)
-        self._game = game
-        self._refusal: Refusal | None = None
-        # JupyterLab handles the board's messages in a thread beside the one that runs cells.
-        self._lock = RLock()
-        self._depth = 0
-        self._calls: list[Callable[[], Any]] = []
-        self._clients = Clients()
-        self._asked: dict[str, Any] | None = None  # client and number of the browser's message being handled
-        self._seq = 0
-        self._turned = ipywidgets.CallbackDispatcher()
-        self._refused = ipywidgets.CallbackDispatcher()
-        self._ended = ipywidgets.CallbackDispatcher()
+        if isinstance(what, Game) and (deal is not None or settings):
+            raise TypeError("a Game brings its own deal and options")
         value = traits.pop("value", None)
-        super().__init__(**traits)
-        self.on_msg(handle)
-        self._speak_language()
-        self._show(deal=True)
+        super().__init__(what if isinstance(what, Game) else Game(what, deal, **settings), **traits)
         if value is not None:
             self.value = value
 
@@ -115,8 +57,16 @@ class Solitaire(anywidget.AnyWidget, ipywidgets.ValueWidget):
 
     @property
     def refusal(self) -> Refusal | None:
-        """Why the last move was refused, or ``None`` after one that was not."""
+        """Why the last move of the board was refused, or ``None`` after one that was not."""
         return self._refusal
+
+    @property
+    def refusals(self) -> list[dict[str, Any]]:
+        """Everything that was tried on the board and refused, a plain dict each: ready for a DataFrame.
+
+        Keys: ``code ply seconds refusal rule move source target count card sentence``.
+        """
+        return [dict(row) for row in self._refusals]
 
     # What can be done.
 
@@ -128,7 +78,12 @@ class Solitaire(anywidget.AnyWidget, ipywidgets.ValueWidget):
         """Take the last turn back (EH-16, BK-10, KL-13)."""
         with self._alone():
             turn = self._game.undo()
-            self._show(steps=view.steps(turn.events, back=True), said=words.say("said.undone", self.language))
+            text = words.say("said.undone", self.language)
+            self._show(
+                steps=view.steps(turn.events, back=True),
+                message={"kind": "said", "text": text, "rule": None, "clash": []},
+                did="moved",
+            )
 
     def redo(self) -> None:
         """Play the turn that was undone last once more."""
@@ -183,7 +138,7 @@ class Solitaire(anywidget.AnyWidget, ipywidgets.ValueWidget):
         """Call ``callback(widget)`` when the game is won."""
         self._ended.register_callback(callback, remove=remove)
 
-    # How the traits follow the game.
+    # ``value`` from Python: all or nothing.
 
     @validate("value")
     def _read_value(self, proposal: dict[str, Any]) -> str:
@@ -206,119 +161,3 @@ class Solitaire(anywidget.AnyWidget, ipywidgets.ValueWidget):
                 self._game.restart()
                 self._game.play(change["new"])
                 self._show(deal=True)
-
-    @observe("language")
-    def _speak_language(self, _change: object = None) -> None:
-        self.set_trait("_texts", words.texts(self.language))
-        if self._seq:
-            self._show()
-
-    @observe("auto_complete", "disabled")
-    def _settings_changed(self, _change: object) -> None:
-        if self._seq:
-            self._show()
-
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take nothing from the browser: it sends messages, and Python decides."""
-
-    # How the board learns of it.
-
-    @contextmanager
-    def _alone(self) -> Iterator[None]:
-        """One change at a time, whichever thread it comes from; those who asked to be called hear of it afterwards."""
-        with self._lock:
-            self._depth += 1
-            try:
-                yield
-            finally:
-                self._depth -= 1
-            calls = self._calls if self._depth == 0 else []
-            self._calls = [] if self._depth == 0 else self._calls
-        for call in calls:
-            call()
-
-    def _play(self, script: Script, by: str) -> None:
-        self._after(lambda: self._game.play(script, by))
-
-    def _after(self, act: Callable[[], Any]) -> None:
-        """Do something that plays turns, and show and tell them."""
-        with self._alone():
-            before = self._game.ply
-            act()
-            turns = self._game.turns[before : self._game.ply]
-            events = [event for turn in turns for event in turn.events]
-            said = words.narrate(turns[-1].events, self.language) if turns else ""
-            self._show(steps=view.steps(events), said=said, did="moved")
-            self._calls += [partial(self._turned, self, turn) for turn in turns]
-            if turns and self._game.position.is_won:
-                self._calls.append(partial(self._ended, self))
-
-    def _deal(self, game: Game) -> None:
-        """Put another game on the board."""
-        self._game = game
-        self._show(deal=True)
-
-    def _refuse(self, refusal: Refusal, move: Move | None = None) -> None:
-        """A move of the board was refused: say why, unless the teacher switched that off (EH-18)."""
-        message = None
-        if self.interactive_rules:
-            message = {
-                "kind": "refusal",
-                "text": words.sentence(refusal, self.language),
-                "rule": words.rule_of(refusal, self._game.rules),
-                "clash": view.clash(self._game.position, move, refusal),
-            }
-        self._show(message=message, did="refused", refusal=refusal)
-        self._calls.append(partial(self._refused, self, refusal))
-
-    def _show(
-        self,
-        *,
-        steps: list[view.Json] | None = None,
-        deal: bool = False,
-        said: str = "",
-        message: view.Json | None = None,
-        did: str = "done",
-        refusal: Refusal | None = None,
-    ) -> None:
-        """Set every trait from the game: one message to the browser, one consistent state for observers.
-
-        ``did`` is the answer to the browser's message that is being handled, if one is.
-        """
-        answer, self._asked = self._asked and {**self._asked, "did": did}, None
-        if said and message is None:
-            message = {"kind": "said", "text": said, "rule": None, "clash": []}
-        self._refusal = refusal
-        self._seq += 1
-        with self.hold_sync(), self.hold_trait_notifications():
-            game = self._game
-            self.value = game.value
-            results = {
-                "variant": game.rules.name,
-                "code": game.code,
-                "score": game.score,
-                "moves_made": game.moves_made,
-                "status": game.status,
-                "seconds": game.seconds,
-            }
-            for name, result in results.items():
-                self.set_trait(name, result)
-            self.set_trait("_view", self._seen(steps or [], deal, message, answer))
-
-    def _seen(
-        self, steps: list[view.Json], deal: bool, message: view.Json | None, answer: view.Json | None
-    ) -> view.Json:
-        shown = view.whole(self._game, self.language)
-        if self.disabled:
-            shown["moves"] = {}
-        shown["can"]["finish"] &= self.auto_complete
-        return shown | {
-            "seq": self._seq,
-            "prev": self._seq - 1,
-            "ack": self._clients.ack,
-            "answer": answer,
-            "steps": steps,
-            "deal": deal,
-            "message": message,
-            "speak": message["text"] if message else "",
-        }

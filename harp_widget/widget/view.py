@@ -42,7 +42,8 @@ def whole(game: Game, lang: str) -> Json:
         "moves_made": game.moves_made,
         "seconds": game.seconds,
         "running": game.status == "playing",
-        "ledger": words.ledger(game.ledger, lang) if game.status == "won" else None,
+        "ledger": words.ledger(game.ledger, lang, seconds=game.seconds) if game.status == "won" else None,
+        "names": words.pile_names(game.position.masked(), lang),
         "can": {
             "undo": game.can_undo is None,
             "redo": game.ply < len(game.turns),
@@ -54,6 +55,36 @@ def whole(game: Game, lang: str) -> Json:
         "hint": None,
         "verdict": None,
         "lost": False,
+    }
+
+
+def results(game: Game) -> Json:
+    """The public traits that follow a game, ``value`` left out."""
+    return {
+        "variant": game.rules.name,
+        "code": game.code,
+        "score": game.score,
+        "moves_made": game.moves_made,
+        "status": game.status,
+        "seconds": game.seconds,
+    }
+
+
+def refused(game: Game, refusal: Refusal, move: Move | None, lang: str) -> Json:
+    """One refused move as a row: what was tried, where in the game, and why not."""
+    card = refusal.params.get("card")
+    return {
+        "code": game.code,
+        "ply": game.ply,
+        "seconds": game.seconds,
+        "refusal": refusal.rule,
+        "rule": words.rule_of(refusal, game.rules),
+        "move": str(move) if move else None,
+        "source": move.source if move else None,
+        "target": move.target if move else None,
+        "count": move.count if move else None,
+        "card": str(card) if card else None,
+        "sentence": words.sentence(refusal, lang),
     }
 
 
