@@ -36,6 +36,52 @@ window.lab = {
     window.lab.kernel()._comms.get(comm).send(data);
   },
 
+  // From now on: the milliseconds from the next release of the mouse to the next change of a node, in lab.answer.
+  watch(node) {
+    window.lab.answer = new Promise((resolve, reject) => {
+      let released = null;
+      document.addEventListener("pointerup", (event) => (released = event.timeStamp), { capture: true, once: true });
+      const observer = new MutationObserver(() => {
+        if (released === null) return;
+        observer.disconnect();
+        resolve(performance.now() - released);
+      });
+      observer.observe(node, { attributes: true, attributeFilter: ["data-seq"], characterData: true, childList: true });
+      setTimeout(reject, 20000, new Error("nothing changed in 20 s"));
+    });
+  },
+
+  // Run the cell that is selected and go on to the next: the milliseconds until one more such element is there.
+  async appears(selector) {
+    const shown = () => document.querySelectorAll(selector).length;
+    const before = shown();
+    const start = performance.now();
+    window.lab.command("notebook:run-cell-and-select-next");
+    return new Promise((resolve, reject) => {
+      const observer = new MutationObserver(() => {
+        if (shown() <= before) return;
+        observer.disconnect();
+        resolve(performance.now() - start);
+      });
+      observer.observe(document.body, { attributes: true, attributeFilter: ["data-seq"], childList: true, subtree: true });
+      setTimeout(reject, 20000, new Error(`no ${selector} in 20 s`));
+    });
+  },
+
+  // From now on: what changes below a node but the place of elements, in lab.changes.
+  listChanges(root) {
+    const withoutPlace = (style) => (style ?? "").replace(/(transform|translate):[^;]*;?\s*/g, "").trim();
+    window.lab.changes = new Set();
+    new MutationObserver((records) => {
+      for (const { type, target, attributeName, oldValue } of records) {
+        const value = type === "attributes" ? target.getAttribute(attributeName) : null;
+        if (attributeName === "style" && withoutPlace(value) === withoutPlace(oldValue)) continue;
+        if (type !== "attributes" || value !== oldValue)
+          window.lab.changes.add(`${type} ${attributeName ?? ""} of ${target.className}: ${oldValue} -> ${value}`);
+      }
+    }).observe(root, { attributes: true, attributeOldValue: true, childList: true, subtree: true });
+  },
+
   // Straight to the kernel: behind all messages that the page sent before, and without a cell that takes the focus.
   async execute([code, milliseconds]) {
     const future = window.lab.kernel().requestExecute({ code, store_history: false });
