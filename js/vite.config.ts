@@ -11,7 +11,7 @@ export default defineConfig({
     emptyOutDir: true,
     lib: { entry: resolve(here, "src/index.ts"), formats: ["es"], fileName: () => "board.js", cssFileName: "board" },
     rolldownOptions: { output: { minify: true, codeSplitting: false } },
-    cssTarget: "chrome123",
+    cssTarget: ["chrome123", "firefox128", "safari17.5"],
     cssMinify: true,
     reportCompressedSize: true,
   },

@@ -7,7 +7,7 @@ type Listener = (...args: unknown[]) => void;
 /** A model without a kernel: holds traits, remembers what was sent, and lets a test or a page answer. */
 export class FakeModel {
   readonly sent: Record<string, unknown>[] = [];
-  widget_manager: { kernel?: { status: string } } = {};
+  widget_manager: { kernel?: { status: string } } = { kernel: { status: "busy" } };
   /** Called for each message sent. */
   onsend: (message: Record<string, unknown>) => void = () => {};
   readonly #traits: Record<string, unknown>;

@@ -38,6 +38,7 @@ export class Bars {
   readonly tools = h("div", { class: "hw-tools", role: "toolbar" });
   readonly stats = h("div", { class: "hw-stats" });
   readonly #title = h("span", { class: "hw-title" });
+  readonly #date = h("span", { class: "hw-date" });
   readonly #code = button("hw-code", "");
   readonly #figures = { score: h("b"), moves: h("b") };
   readonly #captions = { score: h("span", { class: "hw-cap" }), moves: h("span", { class: "hw-cap" }) };
@@ -56,6 +57,7 @@ export class Bars {
     this.stats.append(figure("score"), figure("moves"), this.#time);
     this.bar.append(
       this.#title,
+      this.#date,
       this.#code,
       h("span", { class: "hw-spacer" }),
       this.stats,
@@ -67,10 +69,11 @@ export class Bars {
     cx.signal.addEventListener("abort", () => clearInterval(this.#timer));
   }
 
-  update(view: View, alive: boolean, panel: string | null): void {
+  update(view: View, alive: boolean, rules: boolean): void {
     const cx = this.#cx;
     const { t } = cx;
     this.#title.textContent = view.title;
+    this.#date.textContent = view.date && this.#day(view.date);
     this.#code.textContent = view.code;
     setAttrs(this.#code, {
       hidden: !view.code,
@@ -82,7 +85,7 @@ export class Bars {
     this.#figures.score.textContent = cx.number(view.score);
     this.#figures.moves.textContent = cx.number(view.moves_made);
     this.tools.setAttribute("aria-label", t("label.tools"));
-    for (const tool of TOOLS) if (tool !== "-") this.#drawTool(tool, view, alive, panel);
+    for (const tool of TOOLS) if (tool !== "-") this.#drawTool(tool, view, alive, rules);
     this.#run(view);
   }
 
@@ -98,7 +101,7 @@ export class Bars {
     return el;
   }
 
-  #drawTool({ action, label }: Tool, view: View, alive: boolean, panel: string | null): void {
+  #drawTool({ action, label }: Tool, view: View, alive: boolean, rules: boolean): void {
     const el = this.#buttons.get(action)!;
     const words = this.#words(action, label, view);
     setAttrs(el, {
@@ -106,7 +109,7 @@ export class Bars {
       title: words,
       disabled: !alive || !this.#can(action, view),
       hidden: this.#absent(action, view),
-      "aria-expanded": action === "rules" ? String(panel === "rules") : null,
+      "aria-expanded": action === "rules" ? String(rules) : null,
     });
     el.querySelector(".hw-text")!.textContent = words;
     const left = action === "hint" ? view.hints?.left : null;
@@ -132,6 +135,12 @@ export class Bars {
   #absent(action: Action, view: View): boolean {
     if (action === "finish") return !view.can.finish;
     return action === "hint" && view.hints === null;
+  }
+
+  /** The date of a deal of the day, as the language writes it. */
+  #day(date: string): string {
+    const format = { day: "numeric", month: "long", timeZone: "UTC" } as const;
+    return new Intl.DateTimeFormat(this.#cx.root.lang || "en", format).format(new Date(date));
   }
 
   #toggleTime(): void {

@@ -38,9 +38,11 @@ export class Board {
   enabled = true;
 
   readonly #cx: Context;
+  readonly #faces: Faces;
 
   constructor(cx: Context, faces: Faces) {
     this.#cx = cx;
+    this.#faces = faces;
 
     this.el.append(this.#shelf, this.#under, this.#notes, this.#over);
     this.#places = new Places(this.el, faces);
@@ -106,6 +108,15 @@ export class Board {
     return had;
   }
 
+  /** The foundations' tops rise in turn; then `done`. */
+  celebrate(done: () => void): void {
+    const tops = this.cards.pieces.filter(({ spot }) => isFoundation(spot.pile) && spot.index === 1);
+    tops.forEach((piece, i) => {
+      this.cards.motion.rise(piece.el, piece.at, i * 60, i === tops.length - 1 ? done : undefined);
+    });
+    if (!tops.length) done();
+  }
+
   endClash(): void {
     this.#clash = false;
     this.mark();
@@ -159,7 +170,7 @@ export class Board {
     this.#shelf.className = `hw-shelf${layers.shelf && ` hw-${layers.shelf}`}`;
     setMarkup(this.#under, layers.under);
     setMarkup(this.#over, layers.over);
-    setMarkup(this.#notes, captions(this.#view, this.#table, this.#cx));
+    setMarkup(this.#notes, captions(this.#view, this.#table, this.#faces, this.#cx));
     this.#places.update(this.#view, this.#table, layers);
     this.#name();
   }
@@ -168,7 +179,8 @@ export class Board {
   #name(): void {
     const view = this.#view;
     const cx = this.#cx;
-    const stop = this.#focused ? this.element(this.#focused) : this.#places.element(Object.keys(this.#table.piles)[0]!);
+    const first = this.#focused ?? topOf(view, Object.keys(this.#table.piles)[0] ?? "1");
+    const stop = this.element(first);
     const label = (el: HTMLElement, place: Place | null) => {
       const own = place !== null && this.element(place) === el;
       const selected = own && this.clicks.selected?.pile === place.pile && this.clicks.selected.depth === place.depth;
@@ -333,6 +345,8 @@ export class Board {
     return { pile, depth: isFoundation(pile) ? Number(el.dataset.lane) : topDepth(this.#view, pile) };
   }
 }
+
+const topOf = (view: View, pile: string): Place => ({ pile, depth: isFoundation(pile) ? 0 : topDepth(view, pile) });
 
 /** The place of a card that can be reached: of waste and foundation only the top. */
 function placeOf({ spot }: Piece, view: View): Place | null {

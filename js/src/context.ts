@@ -9,6 +9,8 @@ export interface Shared {
   readonly wire: Wire;
   /** Options picked for the next deal, by name; what is not here is as in the current game. */
   readonly next: Partial<Options>;
+  /** The clock was stopped because the page was hidden. */
+  hidden: boolean;
 }
 
 export type Words = (id: TextId, places?: Record<string, string | number>) => string;
@@ -27,7 +29,7 @@ export interface Context {
 }
 
 export function share(model: AnyModel<Traits>): Shared {
-  return { model, wire: new Wire(model), next: {} };
+  return { model, wire: new Wire(model), next: {}, hidden: false };
 }
 
 export function words(texts: () => Texts): Words {

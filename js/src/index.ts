@@ -4,6 +4,14 @@ import "./styles/board.css";
 import type { Traits } from "./types";
 import { GameView, greet } from "./view";
 
+/** The clock stands while the page is hidden. */
+function hide(it: Shared): void {
+  const { status } = it.model.get("_view");
+  if (document.hidden && status === "playing") it.wire.send({ do: "pause" });
+  else if (!document.hidden && status === "paused" && it.hidden) it.wire.send({ do: "resume" });
+  it.hidden = document.hidden && status === "playing";
+}
+
 /**
  * The front end of the widget. The factory is called for each model, so what its views share lives in this closure and
  * nowhere else.
@@ -17,6 +25,7 @@ export default function board() {
     const lost = () => it.wire.lose();
     model.on("change:_view", receive);
     model.on("comm_live_update", lost);
+    document.addEventListener("visibilitychange", () => hide(it), { signal });
     signal.addEventListener("abort", () => {
       model.off("change:_view", receive);
       model.off("comm_live_update", lost);

@@ -121,6 +121,9 @@ export interface TableLayout {
 /** Waste cards that lie side by side: as many as a draw turns. */
 export const wasteShown = (view: View): number => Math.min(3, Math.max(1, view.options.draw ?? 1));
 
+/** The stock's cards in an open deal, the next one first; they are shown in a row of their own. */
+export const openStock = (view: View): (string | null)[] => view.piles.s?.cards ?? [];
+
 /** Everything's place for one view of a game. */
 export function layout(view: View, frame: Frame): TableLayout {
   const m = measure(view, frame);
@@ -142,7 +145,8 @@ export function layout(view: View, frame: Frame): TableLayout {
     piles[pile] = { box: at(m.columnsLeft + i * (m.cw + m.gap), m.y1), down: d * m.ch, up: u * m.ch };
     deep = Math.max(deep, m.y1 + (n * d + Math.max(0, up - 1) * u + 1) * m.ch);
   });
-  return { m, piles, shelf, height: Math.round(deep + (m.narrow ? 12 : 18)) };
+  const height = Math.round(deep + (m.narrow ? 12 : 18) + (openStock(view).length ? 0.32 * m.ch : 0));
+  return { m, piles, shelf, height };
 }
 
 /** Foundations stand flush right; answers with the shelf under them, which is the drop zone. */

@@ -54,7 +54,7 @@ export class Line {
       bad = message.kind === "refusal" || message.kind === "error";
       const rule = message.rule ? ruleButton(message.rule) : "";
       markup = `${bad ? icon("no") : ""}<p>${escapeText(message.text)}</p>${rule}`;
-    }
+    } else if (view.status === "paused") markup = `<p>${escapeText(t("status.paused"))}</p>`;
     this.el.classList.toggle("hw-no", bad);
     setMarkup(this.#said, markup);
     setMarkup(this.#pill, this.#verdict(view));

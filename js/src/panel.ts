@@ -48,7 +48,7 @@ export function segments<T>(
 }
 
 /** An on/off choice. */
-export function toggle(name: string, on: boolean, flip: (on: boolean) => void): HTMLElement {
+export function toggle(name: string, on: boolean, flip: (on: boolean) => void): HTMLInputElement {
   const el = h("input", { type: "checkbox", role: "switch", class: "hw-switch", "aria-label": name, ...OWN_KEYS });
   el.checked = on;
   el.addEventListener("change", () => flip(el.checked));

@@ -2,8 +2,7 @@ import type { Context } from "./context";
 import { h, setAttrs, setMarkup } from "./dom";
 import type { Faces } from "./faces";
 import { icon } from "./icons";
-import type { TableLayout } from "./layout";
-import { cardPoint } from "./layout";
+import { cardPoint, openStock, type TableLayout } from "./layout";
 import type { Layers } from "./marks";
 import { isCell, isColumn, isFoundation, packsOf, topDepth } from "./piles";
 import type { Pile, View } from "./types";
@@ -84,7 +83,7 @@ export class Places {
 }
 
 /** Counts at the lower left of stock and waste, the price of a redeal, the passes left, the numbers of the columns. */
-export function captions(view: View, table: TableLayout, cx: Pick<Context, "t" | "number">): string {
+export function captions(view: View, table: TableLayout, faces: Faces, cx: Pick<Context, "number">): string {
   const { m } = table;
   const out: string[] = [];
   const badge = (pile: string, slot: number, words: string, cls = "") => {
@@ -98,6 +97,7 @@ export function captions(view: View, table: TableLayout, cx: Pick<Context, "t" |
   else if (s?.again && s.price) badge("s", 0, `−${cx.number(s.price)}`, "hw-price");
   if (w?.n) badge("w", (w.cards?.length ?? 1) - 1, String(w.n));
   if (s && s.left != null) out.push(passes(table, s.left));
+  out.push(order(view, table, faces));
   const inset = m.present ? 12 : 7;
   if (m.present || (!m.narrow && m.row - m.inset >= 14)) {
     for (const [pile, { box }] of Object.entries(table.piles)) {
@@ -109,10 +109,22 @@ export function captions(view: View, table: TableLayout, cx: Pick<Context, "t" |
   return out.join("");
 }
 
+/** The order of an open stock, in a row along the lower edge of the table: of each card the index. */
+function order(view: View, { m, height }: TableLayout, faces: Faces): string {
+  const cards = openStock(view);
+  const step = Math.min(0.38 * m.cw, (m.width - 2 * m.left - m.cw) / Math.max(1, cards.length - 1));
+  return cards
+    .map((card, i) => {
+      const style = `left:${(m.left + i * step).toFixed(1)}px;top:${(height - 0.3 * m.ch).toFixed(1)}px`;
+      return `<div class="hw-side hw-order" style="${style}">${faces.markup(card, m.small)}</div>`;
+    })
+    .join("");
+}
+
 /** A dot for each pass left, up to five. */
 function passes(table: TableLayout, left: number): string {
   const { box } = table.piles.s!;
   const dots = "<i></i>".repeat(Math.min(5, Math.max(0, left)));
   const y = box.y + box.h + 4;
-  return `<span class="hw-dots" style="left:${(box.x + table.m.cw * 0.34).toFixed(1)}px;top:${y.toFixed(1)}px">${dots}</span>`;
+  return `<span class="hw-dots" style="left:${box.x.toFixed(1)}px;top:${y.toFixed(1)}px">${dots}</span>`;
 }

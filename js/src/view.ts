@@ -8,10 +8,18 @@ import { Keys } from "./keys";
 import { Line } from "./line";
 import { Live } from "./live";
 import { Panels } from "./panel";
+import { lostPanel, wonPanel } from "./panel-end";
 import { newPanel } from "./panel-new";
+import { rulesPanel } from "./panel-rules";
+import { settingsPanel } from "./panel-settings";
 import { followTheme } from "./theme";
 import type { Intent, Traits, View } from "./types";
 import { randomHex } from "./wire";
+
+/** Traits that change how the board looks, or what the Settings panel shows. */
+const LOOKS = ["language", "four_colours", "present", "disabled", "interactive_rules", "double_click", "auto_complete"];
+/** Width from which the rules stand beside the table. */
+const WIDE = 1240;
 
 /** One view of a game: everything between the model and the page. */
 export class GameView {
@@ -26,6 +34,9 @@ export class GameView {
   readonly #keys: Keys;
   #shown: View;
   #note: string | null = null;
+  /** Rules beside the table, where there is room. */
+  readonly #dock = h("aside", { class: "hw-dock", hidden: true });
+  #measured = "";
 
   readonly #shared: Shared;
   readonly #signal: AbortSignal;
@@ -47,11 +58,11 @@ export class GameView {
     this.#board = new Board(this.#cx, this.#faces);
     this.#bars = new Bars(this.#cx, (action) => this.#act(action));
     this.#line = new Line(this.#cx, {
-      rule: () => {},
+      rule: (id) => this.#openRules(id),
       typed: (move) => void this.#cx.send({ do: "type", move }),
       closed: () => this.#refocus(),
     });
-    const body = [this.#bars.bar, this.#bars.tools, this.#board.el, this.#line.el];
+    const body = [this.#bars.bar, this.#bars.tools, this.#board.el, this.#line.el, this.#dock];
     this.#panels = new Panels(this.#cx, body, () => this.#refresh());
     this.#keys = new Keys(this.#cx, this.#board, {
       act: (action) => this.#act(action),
@@ -70,7 +81,15 @@ export class GameView {
 
   #send(intent: Intent) {
     this.#note = null;
-    return this.#shared.wire.send(intent);
+    const sent = this.#shared.wire.send(intent);
+    this.#tell();
+    return sent;
+  }
+
+  /** What is shown and how many messages are unanswered, for whoever drives the page. */
+  #tell(): void {
+    this.#root.dataset.seq = String(this.#shown.seq);
+    this.#root.dataset.open = String(this.#shared.wire.open.length);
   }
 
   #letters(): Letters {
@@ -87,8 +106,9 @@ export class GameView {
       heard.push([event, listener]);
     };
     on("change:_view", () => this.#receive());
-    on("change:_texts", () => this.#look());
-    for (const name of ["language", "four_colours", "present", "disabled"]) on(`change:${name}`, () => this.#look());
+    on("change:_texts", () => this.#retell());
+    on("change:_rules", () => this.#retell());
+    for (const name of LOOKS) on(`change:${name}`, () => this.#look());
     wire.watch(() => this.#refresh(), signal);
     const observer = new ResizeObserver(() => this.#measure());
     observer.observe(this.#root);
@@ -104,23 +124,27 @@ export class GameView {
   /** A view from Python: shown unless it is older than what is shown. */
   #receive(): void {
     const view = this.#shared.model.get("_view");
-    if (view.seq <= this.#shown.seq) return;
+    const before = this.#shown;
+    if (view.seq <= before.seq) return;
     this.#shown = view;
     this.#note = null;
     this.#board.update(view, true);
     this.#refresh();
     this.#panels.update();
     this.#live.say(view.speak);
+    if (view.status === "won" && before.status !== "won") this.#board.celebrate(() => this.#openWon());
+    else if (view.status !== "won" && this.#panels.kind === "won") this.#panels.close();
+    if (view.lost && !before.lost && !this.#panels.kind) this.#openLost();
   }
 
   /** Bars, line and what depends on the line to Python. */
   #refresh(): void {
-    this.#root.dataset.seq = String(this.#shown.seq);
+    this.#tell();
     const { wire } = this.#shared;
     const { state } = wire;
-    const alive = state !== "gone" && !this.#trait("disabled", false);
+    const alive = wire.live && !this.#trait("disabled", false);
     this.#board.enabled = alive;
-    this.#bars.update(this.#shown, alive, this.#panels.kind);
+    this.#bars.update(this.#shown, alive, !this.#dock.hidden || this.#panels.kind === "rules");
     this.#line.update(this.#shown, state, this.#note);
     this.#board.el.classList.toggle("hw-busy", state === "slow");
     this.#root.classList.toggle("hw-disabled", !alive);
@@ -132,6 +156,8 @@ export class GameView {
     root.lang = this.#trait("language", "en");
     root.classList.toggle("hw-four", this.#trait("four_colours", false));
     root.classList.toggle("hw-present", this.#trait("present", false));
+    root.classList.toggle("hw-docked", !this.#dock.hidden);
+    this.#panels?.update();
     this.#board.el.setAttribute("aria-label", `${this.#cx.t("label.board")}: ${this.#shown.title}`);
     if (this.#faces.setLetters(this.#letters())) this.#board.redraw();
     this.#measure();
@@ -154,8 +180,6 @@ export class GameView {
     this.#board.resize({ width, present, windowHeight: globalThis.innerHeight });
   }
 
-  #measured = "";
-
   #key(event: KeyboardEvent): void {
     const inTable = this.#board.el.contains(event.target as Node);
     if (inTable && this.#keys.press(event)) event.preventDefault();
@@ -171,14 +195,51 @@ export class GameView {
   #act(action: Action): void {
     if (action === "new") this.#openNew();
     else if (action === "copy") this.#copy();
+    else if (action === "settings") this.#openSettings();
+    else if (action === "rules")
+      this.#dock.hidden && this.#panels.kind !== "rules" ? this.#openRules(null) : this.#closeRules();
     else if (action === "pause") this.#cx.send({ do: this.#shown.status === "paused" ? "resume" : "pause" });
     else if (action === "undo" || action === "redo" || action === "hint" || action === "finish") {
       if (this.#shown.can[action]) this.#cx.send({ do: action });
     }
   }
 
-  #openNew(): void {
-    this.#panels.open("new", (cx) => newPanel(cx, () => this.#panels.close()));
+  readonly #close = (): void => this.#panels.close();
+  readonly #openNew = (): void => this.#panels.open("new", (cx) => newPanel(cx, this.#close));
+  readonly #openSettings = (): void => this.#panels.open("settings", (cx) => settingsPanel(cx, this.#close));
+
+  #openWon(): void {
+    if (this.#shown.status !== "won") return;
+    this.#panels.open("won", (cx) => wonPanel(cx, this.#faces, this.#close, this.#openNew));
+  }
+
+  #openLost(): void {
+    this.#panels.open("lost", (cx) => lostPanel(cx, this.#close, this.#openNew));
+  }
+
+  /** The rules, one of them marked: beside the table where there is room, else over it. */
+  #openRules(rule: string | null): void {
+    if (this.#root.clientWidth < WIDE) {
+      this.#panels.open("rules", (cx) => rulesPanel(cx, this.#close, rule));
+      return;
+    }
+    this.#dock.replaceChildren(rulesPanel(this.#cx, () => this.#closeRules(), rule).el);
+    this.#dock.hidden = false;
+    this.#look();
+  }
+
+  #closeRules(): void {
+    this.#dock.hidden = true;
+    if (this.#panels.kind === "rules") this.#panels.close();
+    this.#look();
+  }
+
+  /** Other words or another rule book: what is open is made anew. */
+  #retell(): void {
+    this.#look();
+    if (this.#panels.kind === "settings") this.#openSettings();
+    else if (this.#panels.kind === "new") this.#openNew();
+    if (!this.#dock.hidden) this.#openRules(null);
   }
 
   #copy(): void {

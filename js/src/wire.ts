@@ -37,6 +37,7 @@ export class Wire {
   readonly #pending: Pending[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #line: LineState = "ready";
+  #heard = false;
   readonly #watchers = new Set<(state: LineState) => void>();
 
   readonly #model: Pick<AnyModel<Traits>, "send" | "widget_manager">;
@@ -49,6 +50,14 @@ export class Wire {
 
   get state(): LineState {
     return this.#line;
+  }
+
+  /**
+   * Is there anybody at the other end? Where the notebook tells of a kernel there is; elsewhere (a page made of saved state has
+   * none) the first answer shows it.
+   */
+  get live(): boolean {
+    return this.#line !== "gone" && (this.#heard || kernelStatus(this.#model) !== "");
   }
 
   /** Numbers of the messages that are still unanswered. */
@@ -78,6 +87,7 @@ export class Wire {
   receive(view: Pick<View, "ack" | "answer">): void {
     const acked = view.ack?.[this.client] ?? 0;
     const { answer } = view;
+    this.#heard ||= acked > 0;
     while (this.#pending.length && this.#pending[0]!.id <= acked) {
       const it = this.#pending.shift()!;
       it.settle(answer?.client === this.client && answer.id === it.id ? answer.did : "done");
@@ -127,14 +137,16 @@ export class Wire {
   #look(): void {
     const first = this.#pending[0];
     if (!first) return;
-    if (this.#line === "ready") this.#tell("slow");
+    // The greeting is nobody's wish: nobody waits for its answer.
+    const wished = this.#pending.some((it) => it.intent.do !== "hello");
+    if (wished && this.#line === "ready") this.#tell("slow");
     const status = kernelStatus(this.#model);
     const waited = this.#now() - first.sent;
     const grace = status === "idle" ? GRACE_IDLE : GRACE_UNKNOWN[Math.min(first.tries, GRACE_UNKNOWN.length - 1)]!;
     const idle = status === "idle" || status === "";
     if (idle && waited >= grace) {
       if (first.tries >= TRIES) {
-        this.#tell("silent");
+        if (wished) this.#tell("silent");
         this.#drop();
         return;
       }

@@ -129,82 +129,28 @@ describe("a view from Python", () => {
   });
 });
 
-describe("dragging", () => {
-  it("sends the move, leaves the card where it was laid, and puts it back when refused", async () => {
-    stage = new Stage(HARP);
-    const [x, y] = stage.middle("8", 7);
-    const [tx, ty] = stage.middle("2");
-    stage.pointer("pointerdown", x, y);
-    stage.pointer("pointermove", x - 20, y);
-    expect(stage.find(".hw-carried").dataset.card).toBe("KD");
-    expect(stage.find('.hw-place[data-pile="2"]').className).toContain("hw-target");
-    stage.pointer("pointermove", tx, ty);
-    expect(stage.find('.hw-place[data-pile="2"]').className).toContain("hw-best");
-    stage.pointer("pointerup", tx, ty);
-    expect(stage.intents.at(-1)).toEqual({ do: "move", move: "82" });
-    expect(stage.all(".hw-carried")).toHaveLength(0);
-    await stage.answer("refused");
-    expect(seen(stage)).toHaveLength(stage.all(".hw-card").length);
-  });
-
-  it("swallows the click that follows", () => {
-    stage = new Stage(HARP);
-    const [x, y] = stage.middle("8", 7);
-    const [tx, ty] = stage.middle("2");
-    stage.pointer("pointerdown", x, y);
-    stage.pointer("pointerup", tx, ty);
-    const heard = vi.fn();
-    stage.hosts[0]!.addEventListener("click", heard);
-    stage.table.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
-    expect(heard).not.toHaveBeenCalled();
-    expect(stage.intents.map((it) => it.do)).toEqual(["hello", "move"]);
-  });
-
-  it("ends by Escape, a lost window or a cancelled pointer with everything in place", () => {
-    stage = new Stage(HARP);
-    const [x, y] = stage.middle("8", 7);
-    const ends = [
-      () => stage.key("Escape"),
-      () => window.dispatchEvent(new Event("blur")),
-      () => stage.pointer("pointercancel", x, y),
-    ];
-    for (const end of ends) {
-      stage.pointer("pointerdown", x, y);
-      stage.pointer("pointermove", x + 60, y);
-      expect(stage.all(".hw-carried")).toHaveLength(1);
-      end();
-      expect(stage.all(".hw-carried")).toHaveLength(0);
-      stage.pointer("pointerup", x + 60, y);
-    }
-    expect(stage.intents).toHaveLength(1);
-  });
-
-  it("goes on while other news come in", async () => {
-    stage = new Stage(HARP);
-    const [x, y] = stage.middle("8", 7);
-    stage.pointer("pointerdown", x, y);
-    stage.pointer("pointermove", x + 60, y);
-    await stage.show({ verdict: "winnable" });
-    expect(stage.all(".hw-carried")).toHaveLength(1);
-    await stage.show({ piles: { ...HARP.piles, 8: { down: 6, cards: ["5S"] } } });
-    expect(stage.all(".hw-carried")).toHaveLength(0);
-  });
-});
-
-describe("a click without a pointer", () => {
-  it("comes from a screen reader and means the element", () => {
-    stage = new Stage(HARP);
-    stage.find('[data-card="KD"]').click();
-    expect(stage.intents.at(-1)).toEqual({ do: "click", pile: "8", depth: 7, double: false });
-  });
-});
-
 describe("the kernel", () => {
   it("that is slow shows a line, and nothing else changes", () => {
     vi.useFakeTimers();
     stage = new Stage(HARP);
     vi.advanceTimersByTime(300);
+    expect(stage.table.classList.contains("hw-busy")).toBe(false);
+    stage.tap(...stage.middle("s"));
+    vi.advanceTimersByTime(300);
     expect(stage.table.classList.contains("hw-busy")).toBe(true);
+  });
+
+  it("that is not there (a page of saved state) leaves the board to look at", async () => {
+    stage = new Stage(HARP);
+    stage.fake.widget_manager = {};
+    await stage.show({});
+    stage.tap(...stage.middle("s"));
+    expect(stage.intents).toHaveLength(1);
+    expect(stage.find<HTMLButtonElement>(".hw-tool-new").disabled).toBe(true);
+    // The first answer shows that there is one after all.
+    await stage.answer("done");
+    stage.tap(...stage.middle("s"));
+    expect(stage.intents).toHaveLength(2);
   });
 
   it("that was restarted is told, without an exception", () => {
@@ -217,82 +163,10 @@ describe("the kernel", () => {
   });
 });
 
-describe("the New panel", () => {
-  const open = () => stage.find<HTMLButtonElement>(".hw-tool-new").click();
-  const deal = () => stage.find<HTMLButtonElement>(".hw-panel .hw-main").click();
-  const pick = (selector: string) => {
-    const el = stage.find<HTMLInputElement>(selector);
-    el.click();
-  };
-
-  it("deals a random game of the kind chosen, and closes", async () => {
-    stage = new Stage(KLONDIKE);
-    open();
-    deal();
-    expect(stage.last).toMatchObject({
-      do: "new",
-      game: "klondike",
-      deal: "random",
-      options: { draw: 3, passes: null },
-    });
-    await stage.answer("done", { deal: true });
-    expect(stage.all(".hw-panel")).toHaveLength(0);
-  });
-
-  it("keeps options for the next deal", () => {
-    stage = new Stage(KLONDIKE);
-    open();
-    const [one] = stage.all(".hw-row .hw-seg input");
-    one!.click();
-    deal();
-    expect(stage.last).toMatchObject({ options: { draw: 1 } });
-  });
-
-  it("offers the deal of the day and the same deal", () => {
-    stage = new Stage(KLONDIKE);
-    open();
-    pick(".hw-kind:nth-child(2) input");
-    deal();
-    expect(stage.last).toMatchObject({ do: "new", deal: "daily" });
-    pick(".hw-kind:nth-child(3) input");
-    deal();
-    expect(stage.last).toMatchObject({ do: "restart" });
-  });
-
-  it("shows what is wrong with a code under the field, and stays", async () => {
-    stage = new Stage(KLONDIKE);
-    open();
-    const field = stage.find<HTMLInputElement>(".hw-field");
-    field.value = "KL1-D3-AAA0EGJ";
-    field.dispatchEvent(new Event("input"));
-    deal();
-    expect(stage.last).toMatchObject({ do: "new", deal: "KL1-D3-AAA0EGJ" });
-    await stage.answer("error", { message: { kind: "error", text: "Character 4 is 0.", field: "deal" } });
-    expect(stage.find(".hw-err").textContent).toBe("Character 4 is 0.");
-    expect(field.getAttribute("aria-invalid")).toBe("true");
-    expect(stage.all(".hw-line.hw-no")).toHaveLength(0);
-  });
-
-  it("closes on Escape and gives the focus back", () => {
-    stage = new Stage(KLONDIKE);
-    stage.find<HTMLButtonElement>(".hw-tool-new").focus();
-    open();
-    stage.key("Escape", stage.find(".hw-panel"));
-    expect(stage.all(".hw-panel")).toHaveLength(0);
-    expect(document.activeElement?.className).toContain("hw-tool-new");
-  });
-});
-
-describe("keys", () => {
-  it("typed on the board never reach the notebook", () => {
-    stage = new Stage(HARP);
-    const heard = vi.fn();
-    document.body.addEventListener("keydown", heard);
-    stage.tap(...stage.middle("8", 7));
-    for (const key of ["a", "b", "d", "x", "ArrowDown", " "]) stage.key(key);
-    expect(heard).not.toHaveBeenCalled();
-    stage.key("Tab");
-    expect(heard).toHaveBeenCalledOnce();
-    document.body.removeEventListener("keydown", heard);
+describe("an open deal", () => {
+  it("shows the order of its stock", () => {
+    const s = { n: 3, again: false, price: 0, left: null, cards: ["4C", "9H", "JS"] };
+    stage = new Stage({ ...KLONDIKE, piles: { ...KLONDIKE.piles, s } });
+    expect(stage.all(".hw-order use").map((el) => el.getAttribute("href")!.split("-")[1])).toEqual(["4C", "9H", "JS"]);
   });
 });

@@ -1,0 +1,34 @@
+import type { Context } from "./context";
+import { h } from "./dom";
+import { frame, type Panel, segments } from "./panel";
+import type { RuleLine } from "./types";
+
+type Part = "rules" | "score" | "tips";
+const PARTS: readonly Part[] = ["rules", "score", "tips"];
+
+/** The rule book of the game: rules, score, tips. The rule that was just broken is marked and in sight. */
+export function rulesPanel(cx: Context, close: () => void, rule: string | null): Panel {
+  const { t } = cx;
+  const book = cx.shared.model.get("_rules");
+  const el = frame(cx, "rules", book?.title ?? cx.view().title, close);
+  const has = (part: Part) => book?.[part].some(({ id }) => id === rule) ?? false;
+  let part: Part = PARTS.find(has) ?? "rules";
+  const list = h("ol");
+  const draw = () => list.replaceChildren(...(book?.[part] ?? []).map((it) => line(it, it.id === rule)));
+  const parts = PARTS.map((value) => ({ value, words: t(`panel.rules.${value}`) }));
+  const choice = segments(book?.title ?? "", parts, part, (value) => {
+    part = value;
+    draw();
+  });
+  draw();
+  el.append(choice, list, h("p", { class: "hw-dagger" }, t("panel.rules.dagger")));
+  return { el };
+}
+
+const line = ({ id, text, dagger }: RuleLine, hit: boolean): HTMLElement =>
+  h(
+    "li",
+    { class: hit && "hw-hit", "aria-current": hit && "true" },
+    h("span", { class: "hw-id" }, id),
+    h("span", {}, text, dagger ? h("span", { class: "hw-dagger" }, " †") : null),
+  );

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from "vitest";
+import { HARP, KLONDIKE } from "../dev/fixtures";
+import type { View } from "../src/types";
+import { Stage } from "./helpers";
+
+let stage: Stage;
+afterEach(() => {
+  stage.close();
+});
+
+describe("the New panel", () => {
+  const open = () => stage.find<HTMLButtonElement>(".hw-tool-new").click();
+  const deal = () => stage.find<HTMLButtonElement>(".hw-panel .hw-main").click();
+  const pick = (selector: string) => {
+    const el = stage.find<HTMLInputElement>(selector);
+    el.click();
+  };
+
+  it("deals a random game of the kind chosen, and closes", async () => {
+    stage = new Stage(KLONDIKE);
+    open();
+    deal();
+    expect(stage.last).toMatchObject({
+      do: "new",
+      game: "klondike",
+      deal: "random",
+      options: { draw: 3, passes: null },
+    });
+    await stage.answer("done", { deal: true });
+    expect(stage.all(".hw-panel")).toHaveLength(0);
+  });
+
+  it("keeps options for the next deal", () => {
+    stage = new Stage(KLONDIKE);
+    open();
+    const [one] = stage.all(".hw-row .hw-seg input");
+    one!.click();
+    deal();
+    expect(stage.last).toMatchObject({ options: { draw: 1 } });
+  });
+
+  it("offers the deal of the day and the same deal", () => {
+    stage = new Stage(KLONDIKE);
+    open();
+    pick(".hw-kind:nth-child(2) input");
+    deal();
+    expect(stage.last).toMatchObject({ do: "new", deal: "daily" });
+    pick(".hw-kind:nth-child(3) input");
+    deal();
+    expect(stage.last).toMatchObject({ do: "restart" });
+  });
+
+  it("shows what is wrong with a code under the field, and stays", async () => {
+    stage = new Stage(KLONDIKE);
+    open();
+    const field = stage.find<HTMLInputElement>(".hw-field");
+    field.value = "KL1-D3-AAA0EGJ";
+    field.dispatchEvent(new Event("input"));
+    deal();
+    expect(stage.last).toMatchObject({ do: "new", deal: "KL1-D3-AAA0EGJ" });
+    await stage.answer("error", { message: { kind: "error", text: "Character 4 is 0.", field: "deal" } });
+    expect(stage.find(".hw-err").textContent).toBe("Character 4 is 0.");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(stage.all(".hw-line.hw-no")).toHaveLength(0);
+  });
+
+  it("closes on Escape and gives the focus back", () => {
+    stage = new Stage(KLONDIKE);
+    stage.find<HTMLButtonElement>(".hw-tool-new").focus();
+    open();
+    stage.key("Escape", stage.find(".hw-panel"));
+    expect(stage.all(".hw-panel")).toHaveLength(0);
+    expect(document.activeElement?.className).toContain("hw-tool-new");
+  });
+});
+
+describe("settings", () => {
+  const open = () => stage.find<HTMLButtonElement>(".hw-tool-settings").click();
+  const control = (name: string) => stage.find<HTMLInputElement>(`.hw-panel [aria-label="${name}"]`);
+
+  it("ask Python, and follow what it decides", async () => {
+    stage = new Stage(HARP, { double_click: true });
+    open();
+    control("Double click").click();
+    expect(stage.intents.at(-1)).toEqual({ do: "set", name: "double_click", value: false });
+    stage.fake.change("double_click", true);
+    expect(control("Double click").checked).toBe(true);
+  });
+
+  it("choose a language and redraw letters and words", () => {
+    stage = new Stage(HARP);
+    open();
+    const select = stage.find<HTMLSelectElement>(".hw-select");
+    select.value = "sv";
+    select.dispatchEvent(new Event("change"));
+    expect(stage.intents.at(-1)).toEqual({ do: "set", name: "language", value: "sv" });
+    const before = stage.find('[data-card="KD"] use').getAttribute("href");
+    const words = { ...(stage.fake.get("_texts") as Record<string, string>), "letter.J": "Kn", "button.undo": "Ångra" };
+    stage.fake.change("_texts", words);
+    expect(stage.find(".hw-tool-undo").getAttribute("aria-label")).toBe("Ångra");
+    expect(stage.find('[data-card="KD"] use').getAttribute("href")).toBe(before);
+    const symbol = stage.hosts[0]!.querySelector('symbol[id$="-JD"]')!;
+    expect(symbol.innerHTML).toContain("-rKn");
+  });
+
+  it("for the next deal go with the next New", () => {
+    stage = new Stage(KLONDIKE);
+    open();
+    control("Open deal").click();
+    stage.key("Escape", stage.find(".hw-panel"));
+    stage.find<HTMLButtonElement>(".hw-tool-new").click();
+    stage.find<HTMLButtonElement>(".hw-panel .hw-main").click();
+    expect(stage.last).toMatchObject({ do: "new", options: { open: true, draw: 3 } });
+  });
+});
+
+describe("the end", () => {
+  const won: Partial<View> = {
+    status: "won",
+    score: 3561,
+    ledger: [{ label: "Time bonus", detail: "700 000 ÷ 240", points: 2916 }],
+  };
+
+  it("shows what the score is made of", async () => {
+    stage = new Stage(KLONDIKE);
+    await stage.show(won);
+    const panel = stage.find(".hw-panel-won");
+    expect(panel.textContent).toContain("2,916");
+    expect(panel.textContent).toContain("3,561");
+    stage.find<HTMLButtonElement>(".hw-panel-won .hw-btn").click();
+    expect(stage.intents.at(-1)).toEqual({ do: "restart" });
+    await stage.answer("done", { status: "ready" });
+    expect(stage.all(".hw-panel")).toHaveLength(0);
+  });
+
+  it("is not celebrated again when a won game is shown anew", () => {
+    stage = new Stage({ ...KLONDIKE, ...won } as View);
+    expect(stage.all(".hw-panel")).toHaveLength(0);
+  });
+
+  it("that is proved to be none offers a choice, once", async () => {
+    stage = new Stage(KLONDIKE);
+    await stage.show({ lost: true });
+    stage.find<HTMLButtonElement>(".hw-panel-lost .hw-btn").click();
+    expect(stage.intents.at(-1)).toEqual({ do: "keep" });
+    await stage.show({ lost: true });
+    expect(stage.all(".hw-panel")).toHaveLength(0);
+  });
+});
+
+describe("the rules", () => {
+  const rules = [
+    { id: "EH-3", text: "Colours alternate." },
+    { id: "EH-4", text: "Only the top card moves." },
+  ];
+
+  it("open at the one that was broken", async () => {
+    const book = { title: "Easy Harp", rules, score: [], tips: [] };
+    stage = new Stage(HARP, { _rules: book });
+    await stage.show({ message: { kind: "refusal", text: "No.", rule: "EH-4" } });
+    stage.find<HTMLButtonElement>(".hw-rule").click();
+    expect(stage.find(".hw-panel-rules .hw-hit").textContent).toContain("EH-4");
+  });
+});
