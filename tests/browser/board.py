@@ -20,7 +20,8 @@ def _lying(position):
         piles[name] = [str(card)] if card else []
     for name in ("hs", "hh", "hd", "hc"):
         piles[name] = [str(card) for card in position.pile(name)]
-    piles["w"] = [str(card) for card in position.waste[-(position.rules.stock.draw if position.rules.stock else 0) - 1 :]]
+    draw = position.rules.stock.draw if position.rules.stock else 0
+    piles["w"] = [str(card) for card in position.waste[-draw - 1 :]]
     return {name: cards for name, cards in piles.items() if cards}
 """
 """Gives, in the kernel, what the board should show of a position."""
@@ -124,9 +125,8 @@ class Board:
         """Wait until every message is answered, what Python holds is shown, and the cards lie still."""
         self.root.and_(self.page.locator("[data-open='0']")).wait_for()
         seq = self.python(f"{self.name}._seq")
-        self.page.wait_for_function(
-            "([root, seq]) => root.dataset.open === '0' && root.dataset.seq >= seq", arg=[self.root.element_handle(), seq]
-        )
+        shown = "([root, seq]) => root.dataset.open === '0' && root.dataset.seq >= seq"
+        self.page.wait_for_function(shown, arg=[self.root.element_handle(), seq])
         self.root.evaluate(
             "root => Promise.allSettled(root.getAnimations({subtree: true}).map(it => it.finished)).then(() => {})"
         )
