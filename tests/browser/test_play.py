@@ -2,19 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import expect
 
 from tests.browser.board import Board
 from tests.browser.conftest import OpenLab
 
+Step = tuple[Callable[[], object], str]
+
 BEGIN = "from harp_widget import Solitaire; w = Solitaire({}); w"
+
+
+def follow(board: Board, *steps: Step) -> None:
+    """Do each step; after it Python must have these moves, and the board show its position."""
+    for act, value in steps:
+        act()
+        board.settle()
+        assert board.value == value
+        board.agrees()
+
+
+def clicks(board: Board, count: int) -> None:
+    """Click the stock that often."""
+    for _ in range(count):
+        board.click("s")
+
+
+def select_and_place(board: Board, source: str, target: str) -> None:
+    """Click a card, then where it goes."""
+    board.click(source)
+    board.click(target)
 
 
 def test_klondike(lab: OpenLab) -> None:
     """KL-3, KL-6, KL-8, KL-13, KL-15: drags of a card and of a run, clicks, the stock, undo and redo."""
     board = Board(lab(BEGIN.format("'klondike', deal=4")))
     board.agrees()
-    for act, value in (
+    follow(
+        board,
         (lambda: board.drag("5", "1"), "51"),
         (lambda: board.drag("1", "4", depth=0), "51 14x2"),
         (lambda: board.click("2"), "51 14x2 2h"),
@@ -23,11 +49,7 @@ def test_klondike(lab: OpenLab) -> None:
         (lambda: board.button("Undo").click(), "51 14x2 2h sw"),
         (lambda: board.button("Undo").click(), "51 14x2 2h"),
         (lambda: board.button("Redo").click(), "51 14x2 2h sw"),
-    ):
-        act()
-        board.settle()
-        assert board.value == value
-        board.agrees()
+    )
     assert board.python("(w.score, w.moves_made)") == [20, 5]
     expect(board.root.get_by_text("KL1-D1-AAAAAAE", exact=True)).to_be_visible()
 
@@ -37,36 +59,30 @@ def test_bakers_game(lab: OpenLab) -> None:
     board = Board(lab(BEGIN.format("'bakers-game', deal=1")))
     board.agrees()
     top = len(board.cards("2"))
-    for act, value in (
+    follow(
+        board,
         (lambda: board.drag("7", "2"), "72"),
         (lambda: board.drag("2", "8", depth=top - 1), "72 28x2"),
         (lambda: board.double_click("6"), "72 28x2 6a"),
         (lambda: board.drag("6", "b"), "72 28x2 6a 6b"),
-        (lambda: (board.click("3"), board.click("c")), "72 28x2 6a 6b 3c"),  # type: ignore[func-returns-value]
+        (lambda: select_and_place(board, "3", "c"), "72 28x2 6a 6b 3c"),
         (lambda: board.button("Undo").click(), "72 28x2 6a 6b"),
-    ):
-        act()
-        board.settle()
-        assert board.value == value
-        board.agrees()
+    )
 
 
 def test_easy_harp(lab: OpenLab) -> None:
     """EH-6, EH-10, EH-11, EH-17: clicks send home, double clicks onto the tableau, the waste is turned over."""
     board = Board(lab(BEGIN.format("'easy-harp', deal=5"), size=(1500, 1000)))
     board.agrees()
-    for act, value in (
+    follow(
+        board,
         (lambda: board.click("3"), "3h"),
         (lambda: board.click("4"), "3h 4h"),
-        (lambda: [board.click("s") for _ in range(5)], "3h 4h sw sw sw sw sw"),
+        (lambda: clicks(board, 5), "3h 4h sw sw sw sw sw"),
         (lambda: board.double_click("w"), "3h 4h sw sw sw sw sw w4"),
         (lambda: board.button("Undo").click(), "3h 4h sw sw sw sw sw"),
         (lambda: board.drag("w", "4"), "3h 4h sw sw sw sw sw w4"),
-    ):
-        act()
-        board.settle()
-        assert board.value == value
-        board.agrees()
+    )
     board.notebook.run("w.play('sw*54')")
     board.click("s")
     assert board.python("(len(w.position.stock), len(w.position.waste))") == [58, 0]
