@@ -1,0 +1,125 @@
+/* Two packs, single cards between columns (Easy Harp): what the files of this search share.
+ *
+ * The question is only which hidden cards can be uncovered: with draw 1 and unlimited redeals the stock is a set of
+ * cards, each of them at hand at any time (see HARP_LINKS), and a column whose cards are one run obstructs nothing.
+ *
+ * A column is one 32-bit word: a number of *fixed* cards, which lie as they lay in the position asked about (face
+ * down, or face up below a break of the run), and on them the *run*, from its base to the top: base rank, base colour,
+ * length, and one bit a card that tells the suit, since colours alternate. Which cards are fixed never changes, so a
+ * number says it all; what lies in the stock follows from the columns and the foundations. */
+#ifndef HARP_HARP_H
+#define HARP_HARP_H
+
+#include "common.h"
+
+/* Pruning rules; a set bit in options.off switches one off. The proof of each stands where the rule is applied. */
+enum {
+    HARP_LINKS = 1 << 0,        /* stock cards are played only as links of a chain (harp_moves.c) */
+    HARP_FORCED = 1 << 1,       /* foundation moves that cannot harm are made at once (harp_forced.c) */
+    HARP_ALIKE = 1 << 2,        /* columns without fixed cards are interchangeable (harp_table.c) */
+    HARP_BLOCKED = 1 << 3,      /* a relaxed game that cannot be won proves a loss (harp_blocked.c) */
+    HARP_UNCOVERED = 1 << 4,    /* no fixed card left: won (harp_forced.c) */
+    HARP_RESTARTS = 1 << 5      /* not a pruning rule: short searches with changing weights beside the exhaustive one */
+};
+
+enum { HARP_COLUMNS = HW_MAX_COLUMNS, HARP_KINDS = 52 };
+
+/* A kind of card, 0..51: (rank - 1) * 4 + suit, suits 0 spades, 1 clubs, 2 hearts, 3 diamonds; so bit 1 is the colour. */
+static inline int harp_rank(int kind) { return kind >> 2; }
+static inline int harp_colour(int kind) { return kind >> 1 & 1; }
+static inline int harp_from_byte(u8 card) { return card - 4 - hw_suit_of(card) + ((0x78 >> 2 * hw_suit_of(card)) & 3); }
+static inline u8 harp_to_byte(int kind) { return (u8)(kind + 4 - (kind & 3) + ((0x9C >> 2 * (kind & 3)) & 3)); }
+
+/* The column word: bits 0-12 suit bits (base first), 13-16 length, 17-20 base rank, 21 base colour, 22-28 fixed. */
+typedef u32 harp_column;
+enum { HARP_LENGTH = 13, HARP_BASE = 17, HARP_COLOUR = 21, HARP_FIXED = 22 };
+
+static inline int harp_length(harp_column c) { return c >> HARP_LENGTH & 15; }
+static inline int harp_base(harp_column c) { return c >> HARP_BASE & 15; }
+static inline int harp_base_colour(harp_column c) { return c >> HARP_COLOUR & 1; }
+static inline int harp_fixed(harp_column c) { return (int)(c >> HARP_FIXED); }
+
+static inline harp_column harp_single(int kind) {
+    return (u32)harp_colour(kind) << HARP_COLOUR | (u32)harp_rank(kind) << HARP_BASE | 1u << HARP_LENGTH | (kind & 1);
+}
+
+/* The card at this place of the run, 0 = base. */
+static inline int harp_at(harp_column c, int place) {
+    int colour = harp_base_colour(c) ^ (place & 1);
+    return (harp_base(c) - place) * 4 + colour * 2 + (int)(c >> place & 1);
+}
+
+static inline int harp_top(harp_column c) { return harp_at(c, harp_length(c) - 1); }
+
+static inline harp_column harp_push(harp_column c, int kind) {
+    return (c + (1u << HARP_LENGTH)) | (u32)(kind & 1) << harp_length(c);
+}
+
+/* Foundations of suit s: bits 8s..8s+3 the higher pile, 8s+4..8s+7 the lower one. */
+static inline int harp_high(u32 found, int suit) { return found >> 8 * suit & 15; }
+static inline int harp_low(u32 found, int suit) { return found >> (8 * suit + 4) & 15; }
+
+typedef struct {
+    harp_column column[HARP_COLUMNS];
+    u32 found;
+    u64 hash;
+    u64 one, two;               /* the kinds of which one, or both, cards lie in columns (disjoint) */
+} harp_state;
+
+/* A position met, in one cache line. */
+typedef struct {
+    harp_column column[HARP_COLUMNS];
+    u32 found;
+    u64 hash;
+    u32 parent, move;           /* how it was reached (harp_moves.c) */
+    u32 next;                   /* of equal score, in the queue */
+    u32 depth;
+} harp_node;
+
+enum { HARP_NONE = 0xFFFFFFFF };
+
+/* How a search orders and thins out its moves. */
+typedef struct {
+    int fixed, buried, found, deep, depth, blocking, homeless;      /* weights of the score */
+    u32 noise;                  /* the score is blurred by less than this */
+    int every_suit;             /* a link is tried in both suits; otherwise in the one that seems better */
+    int take_back;
+} harp_style;
+
+enum { HARP_BUCKETS = 8192, HARP_CHUNK = 14, HARP_CHUNKS = 8192 };
+
+/* One search: nodes in chunks, a table to find them, and the queue. */
+typedef struct {
+    harp_node **chunk;          /* HARP_CHUNKS pointers */
+    u64 *table;                 /* upper half: upper half of the hash; lower half: number of the node + 1 */
+    u64 mask;                   /* slots - 1 */
+    u32 *bucket;
+    u32 chunks, count;          /* chunks taken; nodes in them */
+    u32 lowest;                 /* no bucket below this one has a node */
+    u32 won;                    /* node with no fixed card, or HARP_NONE */
+    u64 random;
+    harp_style style;
+} harp_pool;
+
+typedef struct {
+    hw_search *search;
+    u32 off;
+    int columns, ranks;
+    int take_back;
+    u64 all;                    /* the kinds in play */
+    u64 up_to[14];              /* per height: the spades up to it (shift by the suit for others) */
+    u32 start[HARP_COLUMNS];    /* where a column's tables begin in under, one, two */
+    harp_column under[HW_MAX_CARDS + HARP_COLUMNS];             /* [start + n]: the column once only n+... see setup */
+    u64 one[HW_MAX_CARDS + HARP_COLUMNS], two[HW_MAX_CARDS + HARP_COLUMNS];    /* kinds among the n fixed cards */
+    harp_state origin;
+    harp_pool finder, prover;
+    u64 finder_looks, prover_looks;     /* nodes looked at by each, for taking turns */
+    u64 attempt_left;
+    u64 attempt_size;
+    u32 attempt;
+    int prover_state;
+    hw_move *line;
+    int line_length;
+} harp_game;
+
+#endif

@@ -1,0 +1,52 @@
+/* The line of a won search: collected, shortened, kept. */
+#include "harp.h"
+
+static u32 harp_path_length(const harp_pool *pool) {
+    u32 n = 0;
+    for (u32 at = pool->won; harp_node_at(pool, at)->parent != HARP_NONE; at = harp_node_at(pool, at)->parent) n++;
+    return n;
+}
+
+/* No move of the search has more than 13 steps, and no card is forced up twice without one that takes it back. */
+static int harp_most_steps(u32 path) {
+    return (int)path * 15 + 2 * HW_MAX_CARDS;
+}
+
+static int harp_collect_line(const harp_game *g, const harp_pool *pool, u32 *path, u32 length, harp_steps *line) {
+    u32 at = pool->won;
+    for (u32 n = length; n; n--) {
+        path[n - 1] = at;
+        at = harp_node_at(pool, at)->parent;
+    }
+    harp_collect(g, pool, path, length, line);
+    harp_board b;
+    harp_board_of(&g->search->position, &b);
+    for (int i = 0; i < line->count && i < line->most; i++) {
+        if (!harp_play_step(&b, line->step[i], g->ranks)) return 0;
+    }
+    harp_finish(&b, g->ranks, line);
+    return line->count <= line->most && harp_board_won(&b, g->ranks);
+}
+
+static int harp_keep_line(harp_game *g, harp_steps *line) {
+    const hw_position *p = &g->search->position;
+    harp_board start;
+    harp_board_of(p, &start);
+    harp_trim(&start, line, g->ranks);
+    g->line_length = harp_write(p, line, NULL, 0);
+    g->line = hw_take(&g->search->memory, sizeof(hw_move) * ((u64)g->line_length + 1));
+    if (!g->line) return HW_NO_MEMORY;
+    harp_write(p, line, g->line, g->line_length);
+    return HW_WINNABLE;
+}
+
+/* HW_WINNABLE once the line is kept. */
+static int harp_answer(harp_game *g, const harp_pool *pool) {
+    hw_memory *m = &g->search->memory;
+    u32 length = harp_path_length(pool);
+    harp_steps line = {.most = harp_most_steps(length)};
+    u32 *path = hw_take(m, sizeof(u32) * ((u64)length + 1));
+    line.step = path ? hw_take(m, sizeof(harp_step_of) * (u64)line.most) : NULL;
+    if (!line.step) return HW_NO_MEMORY;
+    return harp_collect_line(g, pool, path, length, &line) ? harp_keep_line(g, &line) : HW_NO_MEMORY;
+}

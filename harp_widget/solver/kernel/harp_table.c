@@ -1,0 +1,105 @@
+/* A search's nodes, the table that finds them again, and the queue. */
+#include "harp.h"
+
+static inline harp_node *harp_node_at(const harp_pool *pool, u32 number) {
+    return pool->chunk[number >> HARP_CHUNK] + (number & ((1u << HARP_CHUNK) - 1));
+}
+
+/* HARP_ALIKE. Columns without fixed cards can change places, and so can the piles of one suit (harp_with_suit keeps the
+ * higher one first): no rule looks at the place. Two positions that differ in nothing else have the same future. Here they
+ * count as one node. The comparison is exact, card by card: a proof of loss rests on no hash. */
+static int harp_same(const harp_game *g, const harp_node *n, const harp_state *s) {
+    if (n->hash != s->hash || n->found != s->found) return 0;
+    u32 free_here = 0, free_there = 0;
+    for (int i = 0; i < g->columns; i++) {
+        if (n->column[i] == s->column[i]) continue;
+        if ((g->off & HARP_ALIKE) || harp_fixed(n->column[i]) || harp_fixed(s->column[i])) return 0;
+        free_here |= 1u << i;
+        free_there |= 1u << i;
+    }
+    for (; free_here; free_here &= free_here - 1) {
+        harp_column c = s->column[__builtin_ctz(free_here)];
+        u32 left = free_there;
+        while (left && n->column[__builtin_ctz(left)] != c) left &= left - 1;
+        if (!left) return 0;
+        free_there &= ~(left & -left);
+    }
+    return 1;
+}
+
+static void harp_pool_reset(harp_pool *pool, u64 mask) {
+    pool->mask = mask;
+    pool->count = 0;
+    pool->lowest = HARP_BUCKETS;
+    pool->won = HARP_NONE;
+    hw_fill(pool->table, 0, (mask + 1) * sizeof(u64));
+    hw_fill(pool->bucket, 0xFF, HARP_BUCKETS * sizeof(u32));
+}
+
+static int harp_pool_begin(harp_pool *pool, hw_memory *m, u64 slots) {
+    *pool = (harp_pool){0};
+    pool->chunk = hw_take(m, HARP_CHUNKS * sizeof(harp_node *));
+    pool->bucket = hw_take(m, HARP_BUCKETS * sizeof(u32));
+    pool->table = hw_take(m, slots * sizeof(u64));
+    if (!pool->chunk || !pool->bucket || !pool->table) return 0;
+    harp_pool_reset(pool, slots - 1);
+    return 1;
+}
+
+static void harp_enter(harp_pool *pool, u64 hash, u32 number) {
+    u64 at = hash & pool->mask;
+    while (pool->table[at]) at = (at + 1) & pool->mask;
+    pool->table[at] = (hash & 0xFFFFFFFF00000000ull) | (number + 1);
+}
+
+/* Twice as many slots; 0 when there is no memory for them. */
+static int harp_widen(harp_pool *pool, hw_memory *m) {
+    u64 slots = pool->mask + 1;
+    u64 *wider = hw_take(m, 2 * slots * sizeof(u64));
+    if (!wider) return 0;
+    hw_give(m, pool->table, slots * sizeof(u64));
+    pool->table = wider;
+    pool->mask = 2 * slots - 1;
+    hw_fill(wider, 0, 2 * slots * sizeof(u64));
+    for (u32 i = 0; i < pool->count; i++) harp_enter(pool, harp_node_at(pool, i)->hash, i);
+    return 1;
+}
+
+enum { HARP_KNOWN = 0, HARP_NEW = 1, HARP_FULL = -1 };
+
+/* Enters a position as node number pool->count - 1, if it is new. */
+static int harp_add(const harp_game *g, harp_pool *pool, hw_memory *m, const harp_state *s) {
+    u64 tag = s->hash & 0xFFFFFFFF00000000ull;
+    for (u64 at = s->hash & pool->mask; pool->table[at]; at = (at + 1) & pool->mask) {
+        u64 entry = pool->table[at];
+        if ((entry & 0xFFFFFFFF00000000ull) == tag && harp_same(g, harp_node_at(pool, (u32)entry - 1), s)) return HARP_KNOWN;
+    }
+    if (pool->count * 5ull >= (pool->mask + 1) * 3 && !harp_widen(pool, m)) return HARP_FULL;
+    if (pool->count >> HARP_CHUNK == pool->chunks) {
+        if (pool->chunks == HARP_CHUNKS) return HARP_FULL;
+        harp_node *chunk = hw_take(m, sizeof(harp_node) << HARP_CHUNK);
+        if (!chunk) return HARP_FULL;
+        pool->chunk[pool->chunks++] = chunk;
+    }
+    harp_node *n = harp_node_at(pool, pool->count);
+    hw_copy(n->column, s->column, sizeof n->column);
+    n->found = s->found;
+    n->hash = s->hash;
+    harp_enter(pool, s->hash, pool->count++);
+    return HARP_NEW;
+}
+
+static void harp_queue(harp_pool *pool, u32 number, int score) {
+    u32 at = score < 0 ? 0 : score >= HARP_BUCKETS ? HARP_BUCKETS - 1 : (u32)score;
+    harp_node_at(pool, number)->next = pool->bucket[at];
+    pool->bucket[at] = number;
+    if (at < pool->lowest) pool->lowest = at;
+}
+
+static u32 harp_unqueue(harp_pool *pool) {
+    while (pool->lowest < HARP_BUCKETS && pool->bucket[pool->lowest] == HARP_NONE) pool->lowest++;
+    if (pool->lowest == HARP_BUCKETS) return HARP_NONE;
+    u32 number = pool->bucket[pool->lowest];
+    pool->bucket[pool->lowest] = harp_node_at(pool, number)->next;
+    return number;
+}
