@@ -12,10 +12,10 @@ class Refusal:
 
     ``str(refusal)`` is its English sentence. The ids, by the order in which a teacher asks:
 
-    form ``pile.unknown move.same-pile move.count`` · over ``game.over`` · lift ``source.empty source.too-few
+    form ``pile.unknown cell.absent move.count move.same-pile`` · over ``game.over`` · lift ``source.empty source.too-few
     source.top-only stock.draw-only column.face-down unit.one-card unit.king-run column.not-a-run foundation.final
     card.other`` · land ``target.one-card column.rank column.colour column.suit column.king-only cell.occupied
-    cell.absent foundation.suit foundation.next foundation.between foundation.to-column waste.closed stock.closed`` ·
+    foundation.suit foundation.next foundation.between foundation.to-column waste.closed stock.closed`` ·
     room ``unit.capacity`` · stock ``stock.empty stock.not-empty redeal.nothing redeal.limit`` · other
     ``undo.nothing undo.limit redo.nothing finish.not-yet``.
     """

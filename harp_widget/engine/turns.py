@@ -10,6 +10,7 @@ from .events import Event, Moved
 from .moves import Move, is_cell, is_foundation
 from .position import Position
 from .rules import Rules
+from .scoring import SCORINGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +32,15 @@ class Turn:
 
 
 def is_farmed(rules: Rules, turns: Sequence[Turn]) -> bool:
-    """Whether points were farmed (D-10): by a take-back that costs nothing, or by a loop through a cell.
+    """Whether points were farmed (D-10): by taking a card back where that costs nothing, or by a loop through a cell.
 
-    Klondike, where a take-back costs points, is never marked.
+    Klondike is never marked.
     """
     if rules.name == "klondike":
         return False
     moved = [event for turn in turns for event in turn.events if isinstance(event, Moved)]
-    return any(is_foundation(event.source) for event in moved) or _loops_through_a_cell(moved)
+    taken_back = any(is_foundation(event.source) for event in moved)
+    return (taken_back and not SCORINGS[rules.scoring].taken_back) or _loops_through_a_cell(moved)
 
 
 def _loops_through_a_cell(moved: Sequence[Moved]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +12,7 @@ from pathlib import Path
 from hypothesis import strategies as st
 
 from harp_widget.engine import BAKERS_GAME, EASY_HARP, KLONDIKE, Card, Game, Move, Position, Rules
-from harp_widget.engine.cards import pack
+from harp_widget.engine.cards import RANKS, pack
 from harp_widget.engine.moves import CELLS, COLUMNS, PLACES
 
 FREECELL = BAKERS_GAME.vary(name="freecell", build="alternating")
@@ -123,23 +124,23 @@ def cards(text: str) -> tuple[Card, ...]:
 def set_up(rules: Rules, *lines: str) -> Position:
     """A position from the lines of a board; the cards not named lie out of reach.
 
-    With a stock they are its last cards; else the fourth foundation takes none and they must be named.
+    With a stock they are its last cards, else the first of the last column.
     """
-    board = "\n".join(lines)
-    named: Counter[Card | None] = Counter(_named(board))
-    rest = [str(card) for card in (full(rules) - named).elements()]
-    if "Talon" in board:
-        board = board.replace("<==", " ".join(rest) + " <==")
-    elif rules.stock:
-        board += "\nTalon: " + " ".join(rest)
-    return Position.read(board, rules)
+    named = Counter(card for line in lines for card in _named(line))
+    rest = " ".join(map(str, (full(rules) - named).elements()))
+    columns = [line for line in lines if line.startswith(":")]
+    others = [line for line in lines if not line.startswith(":")]
+    columns += [":"] * (rules.columns.count - len(columns))
+    if not rules.stock:
+        columns[-1] = f": {rest} {columns[-1][1:]}"
+    elif any(line.startswith("Talon") for line in lines):
+        others = [line.replace("<==", f"{rest} <==") for line in others]
+    else:
+        others.append(f"Talon: {rest}")
+    return Position.read("\n".join(others + columns), rules)
 
 
-def _named(board: str) -> Iterator[Card]:
-    for line in board.splitlines():
-        for word in line.split():
-            if line.startswith("Foundations:"):
-                if "-" in word:
-                    yield from (Card(rank, word[0]) for rank in range(1, "0A23456789TJQK".index(word[2:]) + 1))
-            elif word[0] in "<A23456789TJQK" and word not in ("<==", "<??>"):
-                yield Card.parse(word.strip("<>"))
+def _named(line: str) -> Iterator[Card | None]:
+    for suit, top in re.findall(r"\b([SHDC])-([A2-9TJQK])\b", line):
+        yield from (Card(rank, suit) for rank in range(1, RANKS.index(top) + 2))
+    yield from map(Card.parse, re.findall(r"\b[A2-9TJQK][SHDC]\b", line))
