@@ -20,7 +20,20 @@ typedef struct {
     long count, most;
 } store;
 
-static int by_text(const void *a, const void *b) { return memcmp(a, b, HW_MAX_CARDS + 2); }
+/* Which of two columns comes first; any order does as long as it tells all columns apart. */
+static int comes_before(const hw_position *p, int a, int b) {
+    if (p->length[a] != p->length[b]) return p->length[a] > p->length[b];
+    if (p->down[a] != p->down[b]) return p->down[a] > p->down[b];
+    return memcmp(p->column[a], p->column[b], p->length[a]) > 0;
+}
+
+static void sort_columns(const hw_position *p, int order[HW_MAX_COLUMNS]) {
+    for (int i = 0; i < p->columns; i++) {
+        int at = i;
+        for (; at > 0 && comes_before(p, i, order[at - 1]); at--) order[at] = order[at - 1];
+        order[at] = i;
+    }
+}
 
 static int by_pair(unsigned char *a, unsigned char *b) {
     if (*a >= *b) return 0;
@@ -31,18 +44,15 @@ static int by_pair(unsigned char *a, unsigned char *b) {
 }
 
 static packed pack(const hw_position *p) {
-    unsigned char columns[HW_MAX_COLUMNS][HW_MAX_CARDS + 2];
+    int order[HW_MAX_COLUMNS];
     packed s = {0};
-    memset(columns, 0, sizeof columns);
-    for (int i = 0; i < p->columns; i++) {
-        columns[i][0] = p->length[i];
-        columns[i][1] = p->down[i];
-        memcpy(columns[i] + 2, p->column[i], p->length[i]);
-    }
-    qsort(columns, p->columns, sizeof columns[0], by_text);
-    for (int i = 0; i < p->columns; i++) {
-        memcpy(s.bytes + s.length, columns[i], columns[i][0] + 2u);
-        s.length += columns[i][0] + 2;
+    sort_columns(p, order);
+    for (int k = 0; k < p->columns; k++) {
+        int i = order[k];
+        s.bytes[s.length++] = p->length[i];
+        s.bytes[s.length++] = p->down[i];
+        memcpy(s.bytes + s.length, p->column[i], p->length[i]);
+        s.length += p->length[i];
     }
     unsigned char *cells = s.bytes + s.length;
     memcpy(cells, p->cell, p->cells);
@@ -138,7 +148,7 @@ static int search(store *t, const hw_position *start) {
     while (n && verdict == BRUTE_LOST) {
         hw_position p;
         hw_move moves[1024];
-        unpack(t->pool + open[--n], &t->frame, &p);
+        unpack(t->pool + open[--n], &t->frame, &p);     /* the last one found first, so that wins are found soon */
         int count = brute_moves(&p, moves);
         for (int i = 0; i < count; i++) {
             hw_position next = p;

@@ -99,29 +99,39 @@ static int lands(const hw_position *p, hw_move m, int card) {
     return 0;
 }
 
-static int stock_move(hw_position *p, hw_move m) {
+static int is_stock_move(hw_move m) { return m.source == HW_STOCK || (m.source == HW_WASTE && m.target == HW_STOCK); }
+
+static int is_legal(const hw_position *p, hw_move m) {
+    if (!is_stock_move(m)) {
+        int card = lifted(p, m);
+        return card && lands(p, m, card);
+    }
     if (m.count != 1) return 0;
+    if (m.source == HW_STOCK) return m.target == HW_WASTE && p->stock_length > 0;
+    return !p->stock_length && p->waste_length && p->redeals;
+}
+
+static void play_stock(hw_position *p, hw_move m) {
     if (m.source == HW_STOCK) {
-        if (m.target != HW_WASTE || p->stock_length == 0) return 0;
         for (int i = 0; i < p->draw && p->stock_length; i++) {
             p->waste[p->waste_length++] = p->stock[0];
             memmove(p->stock, p->stock + 1, --p->stock_length);
         }
-        return 1;
+        return;
     }
-    if (p->stock_length || !p->waste_length || p->redeals == 0) return 0;
     memcpy(p->stock, p->waste, p->waste_length);
     p->stock_length = p->waste_length;
     p->waste_length = 0;
     if (p->redeals != HW_UNLIMITED) p->redeals--;
-    return 1;
 }
 
 int brute_play(hw_position *p, hw_move m) {
-    if (brute_is_won(p)) return 0;
-    if (m.source == HW_STOCK || (m.source == HW_WASTE && m.target == HW_STOCK)) return stock_move(p, m);
+    if (brute_is_won(p) || !is_legal(p, m)) return 0;
+    if (is_stock_move(m)) {
+        play_stock(p, m);
+        return 1;
+    }
     int card = lifted(p, m);
-    if (!card || !lands(p, m, card)) return 0;
     unsigned char cards[HW_MAX_CARDS] = {(unsigned char)card};
     if (is_column(m.source)) {
         p->length[m.source] -= m.count;
@@ -153,10 +163,8 @@ int brute_is_won(const hw_position *p) {
 }
 
 static int add_if_legal(const hw_position *p, hw_move m, hw_move moves[1024], int n) {
-    hw_position copy = *p;
-    if (n >= 1024 || !brute_play(&copy, m)) return n;
-    moves[n] = m;
-    return n + 1;
+    if (n < 1024 && is_legal(p, m)) moves[n++] = m;
+    return n;
 }
 
 static int column_moves(const hw_position *p, int source, hw_move moves[1024], int n) {
@@ -175,6 +183,7 @@ static int column_moves(const hw_position *p, int source, hw_move moves[1024], i
 
 int brute_moves(const hw_position *p, hw_move moves[1024]) {
     int n = 0;
+    if (brute_is_won(p)) return 0;
     for (int source = 0; source < p->columns; source++) n = column_moves(p, source, moves, n);
     for (int source = 0; source <= HW_STOCK; source++) {
         int column = source < p->columns, cell = is_cell(source) && source < HW_CELL + p->cells;

@@ -30,7 +30,7 @@ static void choose_rules(hw_position *p, int game) {
     p->take_back = chance(85);
     p->empty = chance(75) ? HW_EMPTY_KING : HW_EMPTY_ANY;
     p->draw = 1;
-    p->redeals = (uint16_t)(chance(65) ? HW_UNLIMITED : below(4));
+    p->redeals = chance(65) ? (uint16_t)HW_UNLIMITED : (uint16_t)below(4);
     if (game == KLONDIKE) {
         p->ranks = 3 + below(3);
         p->columns = 2 + below(3);

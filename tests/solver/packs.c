@@ -12,7 +12,7 @@
 #include "brute.h"
 #include "deals.h"
 
-enum { MOST = 1500000, ARENA = 512 << 20, RULES = 16, LONGEST = 1 << 20 };
+enum { MOST = 400000, ARENA = 512 << 20, RULES = 16, LONGEST = 1 << 20 };
 
 static void *arena;
 static hw_move line[LONGEST];
