@@ -12,12 +12,12 @@ class Refusal:
 
     ``str(refusal)`` is its English sentence. The ids, by the order in which a teacher asks:
 
-    form ``pile.unknown cell.absent move.count move.same-pile`` · over ``game.over`` · lift ``source.empty source.too-few
-    source.top-only stock.draw-only column.face-down unit.one-card unit.king-run column.not-a-run foundation.final
-    card.other`` · land ``target.one-card column.rank column.colour column.suit column.king-only cell.occupied
-    foundation.suit foundation.next foundation.between foundation.to-column waste.closed stock.closed`` ·
-    room ``unit.capacity`` · stock ``stock.empty stock.not-empty redeal.nothing redeal.limit`` · other
-    ``undo.nothing undo.limit redo.nothing finish.not-yet``.
+    form ``pile.unknown cell.absent move.count move.same-pile`` · over ``game.over`` · lift ``source.empty
+    source.too-few source.top-only stock.draw-only column.face-down unit.one-card unit.king-run column.not-a-run
+    foundation.final card.other`` · land ``target.one-card column.rank column.colour column.suit column.king-only
+    cell.occupied foundation.suit foundation.next foundation.between foundation.to-column waste.closed stock.closed`` ·
+    room ``unit.capacity`` · stock ``stock.empty stock.not-empty redeal.nothing redeal.limit`` · other ``undo.nothing
+    undo.limit redo.nothing finish.not-yet``.
     """
 
     rule: str
