@@ -128,18 +128,19 @@ def replayed(position: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
     return line
 
 
-def _options(limit: Limit) -> Options:
-    return Options(nodes=limit.nodes or 0, polish=POLISH)
+def _options(limit: Limit, shorten: bool) -> Options:
+    return Options(nodes=limit.nodes or 0, polish=POLISH if shorten else 0)
 
 
-def solve(position: Position, limit: Limit | None = None) -> Solution:
+def solve(position: Position, limit: Limit | None = None, *, shorten: bool = True) -> Solution:
     """Whether ``position`` can be won, within ``limit`` (by default 10 s and 1 GiB).
 
+    Without ``shorten`` the line stays as it was found, useless moves and all: quicker where only the verdict counts.
     Other threads run meanwhile. ``UnsupportedRules`` for rules the solver does not know, ``Unseen`` when not every
     card is known (a masked position), ``SolverMissing`` when the package was installed without its kernel.
     """
     limit, began = limit or Limit(), perf_counter()
-    with searching(position, limit.memory, _options(limit)) as search:
+    with searching(position, limit.memory, _options(limit, shorten)) as search:
         run = _Run(position, limit, search, began)
         while not run.is_over:
             run.step()
@@ -147,14 +148,18 @@ def solve(position: Position, limit: Limit | None = None) -> Solution:
 
 
 async def solving(
-    position: Position, limit: Limit | None = None, *, progress: Callable[[Progress], object] | None = None
+    position: Position,
+    limit: Limit | None = None,
+    *,
+    shorten: bool = True,
+    progress: Callable[[Progress], object] | None = None,
 ) -> Solution:
     """As :func:`solve`, in slices on the running event loop: no threads, and cancelled like any task.
 
     ``progress`` is called after every slice. The seconds of ``limit`` are those spent searching.
     """
     limit, began = limit or Limit(), perf_counter()
-    with searching(position, limit.memory, _options(limit)) as search:
+    with searching(position, limit.memory, _options(limit, shorten)) as search:
         run = _Run(position, limit, search, began)
         while not run.is_over:
             run.step()
