@@ -17,6 +17,16 @@ STATIC = {"harp_widget/widget/static/board.js", "harp_widget/widget/static/board
 LIBRARY = "harp_widget/solver/kernel/libharp.so"
 KERNEL = "harp_widget/solver/kernel/kernel.c"
 
+WITHOUT_KERNEL = """
+from harp_widget import Game, solver
+position = Game("klondike", deal=1).position
+print(solver.__file__)
+try:
+    print(solver.solve(position))
+except solver.SolverMissing as missing:
+    print(missing)
+"""
+
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
@@ -78,8 +88,9 @@ def test_without_the_kernel_the_wheel_is_pure(project: Path, tmp_path: Path, env
     assert path.stem.endswith("py3-none-any")
     assert names(path) >= STATIC
     assert LIBRARY not in names(path)
-    where = ask(path, tmp_path / "unpacked", "import harp_widget.engine as e; print(e.__file__)")
+    where, told = ask(path, tmp_path / "unpacked", WITHOUT_KERNEL).splitlines()
     assert where.startswith(str(tmp_path / "unpacked"))
+    assert "C compiler" in told
 
 
 def test_the_source_distribution_builds_without_npm(project: Path, tmp_path: Path) -> None:
@@ -112,6 +123,7 @@ def test_a_missing_npm_is_told(project: Path) -> None:
 
 def test_only_a_changed_kernel_is_compiled_again(project: Path) -> None:
     library, source = project / LIBRARY, project / KERNEL
+    source.write_text("int small(void) { return 1; }")
     wheel(project)
     first = library.stat().st_mtime_ns
     wheel(project)
