@@ -42,7 +42,12 @@ def parse_deal(deal: Deal, packs: int) -> tuple[int, bool]:
 
 
 def deal_order(rules: Rules, deal: Deal) -> tuple[Card, ...]:
-    """The cards of a deal in the order in which they are dealt."""
+    """The cards of a deal in the order in which they are dealt.
+
+    >>> from harp_widget.engine.rules import BAKERS_GAME
+    >>> deal_order(BAKERS_GAME, "ms:11982")[:4]
+    (AH, AS, 4H, AC)
+    """
     number, forced = parse_deal(deal, rules.packs)
     if rules.packs == 1 and (forced or number < _PYSOL_FROM):
         return _microsoft(number, rules.ranks)
@@ -134,7 +139,8 @@ def random_deal() -> int:
 def deal_of_the_day(variant: str, day: date) -> int:
     """The number everyone plays on that day (EH-19, KL-18), from the variant's name and the date alone.
 
-    >>>     >>> deal_of_the_day("klondike", date(2026, 12, 24))
+    >>> import datetime
+    >>> deal_of_the_day("klondike", datetime.date(2026, 12, 24))
     218349
     """
     from hashlib import sha256  # here, because it is slow to load and seldom needed

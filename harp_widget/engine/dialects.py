@@ -7,6 +7,12 @@ is the longest run that lets the rest of the script be played.
 ``shootme``: the move strings of Klondike-Solver and of pyksolve: ``DR2`` draws twice, ``NEW`` turns the waste over,
 ``47-3`` moves three cards, ``WS`` goes to the spades, ``H4`` comes back from the hearts; ``F5`` says that a card of
 column 5 turns over, which happens by itself.
+
+>>> from harp_widget.engine import Game
+>>> game = Game("klondike", deal=100000)
+>>> game.play("43 F4 DR2 67 F6", dialect="shootme")
+>>> game.value
+'43 sw sw 67'
 """
 
 from __future__ import annotations

@@ -23,15 +23,12 @@ from .refusals import IllegalMove, Refusal
 from .rules import Rules
 from .scoring import SCORINGS, Counting, Line, Scoring
 from .scripts import Script, read_script
-from .turns import Turn, is_farmed
+from .turns import KEPT_MARKS, Turn, is_farmed
 
 if TYPE_CHECKING:
     from datetime import date as Date
 
 __all__ = ["Game", "Script"]
-
-KEPT_MARKS = frozenset({"unproved"})
-"""Marks of the deal, not of how it was played: a restart keeps them (D-11)."""
 
 
 class Game:
@@ -76,7 +73,7 @@ class Game:
         self._counting = Counting(self.scoring, balance, self.scoring.price * self.rules.cards, draw)
         self._source = clock
         self._marks: set[str] = set()
-        self._begin()
+        self.restart()
         self.play(value)
 
     @classmethod
@@ -84,7 +81,8 @@ class Game:
         """The deal of the day (EH-19, KL-18); ``date`` is today by this computer's clock unless given."""
         return cls(what, date=date or today(), **options)
 
-    def _begin(self) -> None:
+    def restart(self) -> None:
+        """The same deal again; counter, clock and marks start anew (D-1, D-15)."""
         self.turns: list[Turn] = []
         self.ply = 0
         self.moves_made = 0
@@ -126,7 +124,11 @@ class Game:
 
     @property
     def ledger(self) -> list[Line]:
-        """Where the score comes from, line by line; the points add up to the score."""
+        """Where the score comes from, line by line; the points add up to the score.
+
+        >>> Game("klondike", deal=100000, value="43").ledger
+        [Line(kind='turned', points=5, total=5, forgiven=0)]
+        """
         lines = self._counting.opening
         for turn in self.turns[: self.ply]:
             lines += self._counting.lines(turn, lines[-1].total if lines else 0)
@@ -219,10 +221,6 @@ class Game:
         if ply < self._out_of_reach:
             self._marks.add("past-limit")
         self._go_to(ply)
-
-    def restart(self) -> None:
-        """The same deal again; counter, clock and marks start anew (D-1, D-15)."""
-        self._begin()
 
     def pause(self) -> None:
         """Stop the clock until ``resume`` or the next turn, undo or redo."""

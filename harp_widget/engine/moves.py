@@ -18,6 +18,9 @@ class Move(NamedTuple):
     """``count`` cards from the top of ``source`` to ``target``, both named as in the notation.
 
     A draw is ``Move("s", "w")``, turning the waste over ``Move("w", "s")``: count 1 however many cards turn.
+
+    >>> print(Move("3", "5", 4), Move("4", "hs"), Move("s", "w"))
+    35x4 4h sw
     """
 
     source: str

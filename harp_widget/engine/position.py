@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from .cards import SUITS, Card
+from .keys import position_key
 from .layouts import dealt
 from .legal import LegalMoves
 from .moves import CELLS, STOCK, WASTE, Move, is_column, is_foundation
@@ -102,7 +103,12 @@ class Position:
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """Every legal move: iterate, ask ``move in …``, take the ``len``."""
+        """Every legal move: iterate, ask ``move in …``, take the ``len``.
+
+        >>> from harp_widget.engine import Game
+        >>> Game("klondike", deal=100000).position.legal_moves
+        <legal moves: 43 45 67 sw>
+        """
         return LegalMoves(self)
 
     def check(self, move: Move) -> Refusal | None:
@@ -115,6 +121,10 @@ class Position:
         """The position after a legal ``move`` (legality is not looked at: ask ``check``).
 
         ``Unseen`` when a masked position would have to show a card nobody has seen.
+
+        >>> from harp_widget.engine import Game
+        >>> Game("klondike", deal=100000).position.after(Move("4", "3")).columns[2]
+        (TH, 6S, 8S, 7H)
         """
         source, target, count = move
         if source == STOCK:
@@ -202,7 +212,12 @@ class Position:
         return tables.any_empty or card in tables.kings
 
     def events(self, move: Move) -> tuple[Event, ...]:
-        """What a legal ``move`` makes happen, in order."""
+        """What a legal ``move`` makes happen, in order.
+
+        >>> from harp_widget.engine import Game
+        >>> Game("klondike", deal=100000).position.events(Move("4", "3"))
+        (Moved(cards=(7H,), source='4', target='3'), Turned(card=QD, column='4'))
+        """
         from .narrating import events
 
         return events(self, move)
@@ -225,7 +240,12 @@ class Position:
         return Position(rules, *self._fields()[1:])
 
     def masked(self) -> Position:
-        """What a player sees: ``None`` for every card face down or in the stock. An open deal hides nothing (KL-20)."""
+        """What a player sees: ``None`` for every card face down or in the stock. An open deal hides nothing (KL-20).
+
+        >>> from harp_widget.engine import Game
+        >>> Game("klondike", deal=100000).position.masked().columns[2]
+        (None, None, 8S)
+        """
         if self.rules.columns.open:
             return self
         columns = tuple(
@@ -239,19 +259,7 @@ class Position:
 
         The pass counts only where passes are limited.
         """
-        limited = self.rules.stock is not None and self.rules.stock.limit is not None
-        twins = (
-            self.foundations[at : at + self.rules.packs] for at in range(0, len(self.foundations), self.rules.packs)
-        )
-        return (
-            self.rules,
-            tuple(sorted(zip(self.down, map(_codes, self.columns), strict=True))),
-            tuple(sorted(_codes(self.cells))),
-            tuple(tuple(sorted(pair)) for pair in twins),
-            self.waste,
-            self.stock,
-            self.passes if limited else 0,
-        )
+        return position_key(self)
 
     def _fields(self) -> tuple[Any, ...]:
         return tuple(getattr(self, name) for name in _FIELDS)
@@ -279,8 +287,3 @@ _FIELDS = ("rules", "columns", "down", "cells", "foundations", "waste", "stock",
 # The slots' own setters, past the __setattr__ that keeps positions from changing.
 _set_rules, _set_columns, _set_down, _set_cells = (vars(Position)[name].__set__ for name in _FIELDS[:4])
 _set_foundations, _set_waste, _set_stock, _set_passes = (vars(Position)[name].__set__ for name in _FIELDS[4:])
-
-
-def _codes(cards: Pile) -> tuple[int, ...]:
-    """Cards as numbers, so that piles can be sorted; an unseen card or an empty cell is 0."""
-    return tuple(card.rank * 4 + SUITS.index(card.suit) if card else 0 for card in cards)

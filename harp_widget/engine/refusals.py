@@ -18,6 +18,10 @@ class Refusal:
     cell.occupied foundation.suit foundation.next foundation.between foundation.to-column waste.closed stock.closed`` ·
     room ``unit.capacity`` · stock ``stock.empty stock.not-empty redeal.nothing redeal.limit`` · other ``undo.nothing
     undo.limit redo.nothing finish.not-yet``.
+
+    >>> from harp_widget.engine import Game, Move
+    >>> Game("klondike", deal=100000).position.check(Move("1", "2"))
+    Refusal(rule='column.rank', params={'card': JH, 'onto': 7C, 'target': '2'})
     """
 
     rule: str

@@ -102,7 +102,11 @@ def redeal_price(scoring: Scoring, draw: int, number: int) -> int:
 
 
 def time_bonus(seconds: int) -> int:
-    """The bonus of a win after ``seconds`` (KL-12, D-4)."""
+    """The bonus of a win after ``seconds`` (KL-12, D-4).
+
+    >>> time_bonus(240), time_bonus(30), time_bonus(601)
+    (2916, 23333, 0)
+    """
     if seconds > BONUS_MOST_SECONDS:
         return 0
     return BONUS_POINTS // max(seconds, BONUS_LEAST_SECONDS)

@@ -12,6 +12,9 @@ from .position import Position
 from .rules import Rules
 from .scoring import SCORINGS
 
+KEPT_MARKS = frozenset({"unproved"})
+"""Marks of the deal, not of how it was played: a restart keeps them (D-11)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:

@@ -1,0 +1,137 @@
+"""How quick the solver is, beside other programs on the same deals in the same run. `make bench` prints the figures.
+
+CPU time of one thread, so that other work on the machine hardly matters. Times in milliseconds are of the machine the
+bar was set on; with HARP_PROTOTYPES set they are scaled by how long bakers.c takes here.
+"""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from harp_widget.engine import KLONDIKE, Position, deal_order, deal_position
+from tests.solver.oracle import bakers_game, klondike, rows
+
+from .peers import (
+    KERNEL,
+    bakers_prototype_times,
+    compiled,
+    fc_solve_times,
+    kernel_times,
+    prototypes,
+    pyksolve_times,
+)
+
+pytestmark = pytest.mark.bench
+
+REFERENCE = 0.90e-3  # mean of bakers.c over the known deals, on the machine the bar was set on
+FURTHER = range(100_001, 100_201)
+
+
+@pytest.fixture(scope="module")
+def timing(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return compiled(tmp_path_factory.mktemp("timing"), "timing", Path(__file__).with_name("timing.c"), KERNEL)
+
+
+@pytest.fixture(scope="module")
+def prototype(tmp_path_factory: pytest.TempPathFactory) -> list[float] | None:
+    """Seconds of each known Baker's Game deal by the prototype."""
+    folder = prototypes()
+    if folder is None:
+        return None
+    scratch = tmp_path_factory.mktemp("prototype")
+    (scratch / "deals").write_text(bakers_deals())
+    program = compiled(scratch, "bakers", folder / "bakers.c")
+    return min((bakers_prototype_times(program, scratch / "deals") for _ in range(3)), key=sum)
+
+
+def bakers_deals() -> str:
+    return "".join(f"{name} {cards}\n" for name, _, cards in rows("bakers.tsv"))
+
+
+def klondike_deals() -> tuple[list[Position], str]:
+    known = [(row[0], row[3]) for row in rows("klondike.tsv")]
+    further = [(str(n), " ".join(map(str, deal_order(KLONDIKE, n)))) for n in FURTHER]
+    positions = [deal.position for deal in klondike(1)] + [deal_position(KLONDIKE, n) for n in FURTHER]
+    return positions, "".join(f"{name} {cards}\n" for name, cards in known + further)
+
+
+def figures(times: list[float]) -> dict[str, float]:
+    """Milliseconds."""
+    ordered = sorted(1e3 * t for t in times)
+    return {
+        "median": statistics.median(ordered),
+        "mean": statistics.fmean(ordered),
+        "p95": ordered[int(0.95 * len(ordered))],
+        "worst": ordered[-1],
+    }
+
+
+def told(name: str, times: list[float]) -> str:
+    return f"{name:<24}" + "  ".join(f"{what} {value:9.3f} ms" for what, value in figures(times).items())
+
+
+def test_bakers_game(timing: Path, prototype: list[float] | None) -> None:
+    ours = min(
+        (kernel_times(timing, "bakers", 0, bakers_deals()) for _ in range(3)), key=lambda run: sum(t for _, t in run)
+    )
+    times = [seconds for _, seconds in ours]
+    theirs = fc_solve_times([deal.position for deal in bakers_game()])
+    print("\n" + told("kernel", times))
+    print(told("fc-solve crooked-nose", theirs))
+    print(f"fc-solve / kernel: {sum(theirs) / sum(times):.0f}")
+    assert [verdict for verdict, _ in ours] == [deal.verdict for deal in bakers_game()]
+    assert sum(theirs) / sum(times) >= 15
+    if prototype is not None:
+        scale = statistics.fmean(prototype) / REFERENCE
+        print(told("prototype", prototype))
+        print(f"kernel / prototype: {sum(times) / sum(prototype):.3f}; this machine / the bar's: {scale:.2f}")
+        assert sum(times) / sum(prototype) <= 0.9
+        assert figures(times)["median"] <= 0.4 * scale
+        assert figures(times)["p95"] <= 4 * scale
+
+
+@pytest.mark.parametrize(("draw", "median", "p95"), [(1, 0.1, 120), (3, 0.1, 180)])
+def test_klondike(timing: Path, prototype: list[float] | None, draw: int, median: float, p95: float) -> None:
+    positions, deals = klondike_deals()
+    ours = kernel_times(timing, "klondike", draw, deals)
+    times = [seconds for _, seconds in ours]
+    open_ = sum(verdict == "unknown" for verdict, _ in ours)
+    scale = statistics.fmean(prototype) / REFERENCE if prototype is not None else 1
+    print("\n" + told(f"kernel, draw {draw}", times), f" undecided {open_} of {len(times)}, scale {scale:.2f}")
+    assert open_ <= (0 if draw == 1 else len(times) / 100)
+    assert figures(times)["median"] <= median * scale
+    assert figures(times)["p95"] <= p95 * scale
+    sample = slice(0, 40)
+    theirs = pyksolve_times(positions[sample], draw)
+    print(told(f"pyksolve, {len(theirs)} of 40 found", theirs))
+    ratio = statistics.median(theirs) / statistics.median(times[sample])
+    print(f"pyksolve / kernel, medians: {ratio:.0f}")
+    assert ratio >= 1000
+
+
+WORK = """
+import sys
+from harp_widget.engine import KLONDIKE, deal_position
+from harp_widget.solver import solve
+for n in range(int(sys.argv[1]), int(sys.argv[1]) + int(sys.argv[2])):
+    solve(deal_position(KLONDIKE.vary(draw=3), n), shorten=False)
+"""
+
+
+def test_two_processes_do_nearly_twice_the_work() -> None:
+    def run(*parts: tuple[int, int]) -> float:
+        began = time.perf_counter()
+        running = [subprocess.Popen([sys.executable, "-c", WORK, str(first), str(count)]) for first, count in parts]
+        assert all(process.wait() == 0 for process in running)
+        return time.perf_counter() - began
+
+    one = run((200_000, 150))
+    two = run((200_000, 150), (200_000, 150))
+    print(f"\none process {one:.1f} s; two with the same work each {two:.1f} s: {2 * one / two:.2f} times the work")
+    assert 2 * one / two >= 1.6
