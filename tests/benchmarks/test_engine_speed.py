@@ -66,7 +66,7 @@ def per_second(run: Callable[[random.Random], int], seed: int) -> float:
 
 
 def test_play_outs_beside_python_chess() -> None:
-    """As many plies a second as python-chess in each game, and half as many again: the best of rounds that alternate."""
+    """At least as many plies a second as python-chess in each game: the best of rounds that alternate."""
     runs = {"python-chess": chess_play_outs, **{name: play_outs(rules) for name, rules in GAMES.items()}}
     best = dict.fromkeys(runs, 0.0)
     for seed in range(ROUNDS):
