@@ -18,6 +18,7 @@ from harp_widget.engine import Game, Move, Refusal
 from harp_widget.engine.game import Script
 
 from . import view
+from .advising import Adviser
 from .intents import handle
 from .messages import Clients
 
@@ -50,6 +51,8 @@ class Board(anywidget.AnyWidget, ipywidgets.ValueWidget):
     interactive_rules = Bool(True, help="a refused move says why (EH-18)").tag(sync=True)
     double_click = Bool(True, help="two quick clicks move a card in the tableau (EH-17, BK-11)").tag(sync=True)
     auto_complete = Bool(True, help="offer Finish when nothing can go wrong (KL-10)").tag(sync=True)
+    winnable_only = Bool(False, help="a new random deal is one that is proved winnable (KL-16)").tag(sync=True)
+    verdict = Bool(False, help="show whether the position can be won").tag(sync=True)
     four_colours = Bool(False, help="a colour for each suit").tag(sync=True)
     present = Bool(False, help="large, for a projector").tag(sync=True)
     disabled = Bool(False, help="look, don't touch").tag(sync=True)
@@ -67,6 +70,7 @@ class Board(anywidget.AnyWidget, ipywidgets.ValueWidget):
         self._depth = 0
         self._calls: list[Callable[[], Any]] = []
         self._clients = Clients()
+        self._adviser = Adviser(self)
         self._asked: view.Json | None = None  # client and number of the browser's message being handled
         self._message: view.Json | None = None
         self._seq = 0
@@ -80,7 +84,7 @@ class Board(anywidget.AnyWidget, ipywidgets.ValueWidget):
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take nothing from the browser: it sends messages, and Python decides."""
 
-    @observe("language", "auto_complete", "disabled")
+    @observe("language", "auto_complete", "disabled", "verdict")
     def _look_again(self, _change: object) -> None:
         if self._seq:
             with self._alone():
@@ -128,7 +132,8 @@ class Board(anywidget.AnyWidget, ipywidgets.ValueWidget):
     def _deal(self, game: Game) -> None:
         """Put another game on the board."""
         self._game = game
-        self._show(deal=True)
+        text = words.say("said.unproved", self.language) if "unproved" in game.marks else ""
+        self._show(deal=True, message={"kind": "said", "text": text, "rule": None, "clash": []} if text else None)
 
     def _refuse(self, refusal: Refusal, move: Move | None = None) -> None:
         """A move of the board was refused: say why, unless the teacher switched that off (EH-18)."""
@@ -183,6 +188,13 @@ class Board(anywidget.AnyWidget, ipywidgets.ValueWidget):
             self._show_words()
             self.set_trait("_view", self._seen() | now)
 
+    def _tell(self) -> None:
+        """Show what has been found out about the position; everything else stays as it is."""
+        self._seq += 1
+        now = {"seq": self._seq, "prev": self._seq - 1, "ack": self._clients.ack, "answer": None, "speak": ""}
+        now |= {"steps": [], "deal": False, "seconds": self._game.seconds, **self._adviser.seen}
+        self.set_trait("_view", self._view | now)
+
     def _show_words(self) -> None:
         """Labels and rule book, where language or rules have changed."""
         speaks = (self.language, self._game.rules)
@@ -192,7 +204,8 @@ class Board(anywidget.AnyWidget, ipywidgets.ValueWidget):
             self.set_trait("_rules", words.describe(self._game.rules, self.language).as_dict())
 
     def _seen(self) -> view.Json:
-        shown = view.whole(self._game, self.language)
+        self._adviser.look()
+        shown = view.whole(self._game, self.language) | self._adviser.seen
         if self.disabled:
             shown["moves"] = {}
         shown["can"]["finish"] &= self.auto_complete

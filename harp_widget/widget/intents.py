@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from traitlets import TraitError
@@ -15,6 +16,7 @@ from harp_widget.engine.notation import read_move
 
 from . import view
 from .clicks import click_move, finds_best_place, refused_click, stock_move
+from .dealing import winnable
 from .messages import Intent, Malformed, read
 
 if TYPE_CHECKING:
@@ -22,8 +24,14 @@ if TYPE_CHECKING:
 
 Doer = Callable[["Solitaire", Mapping[str, Any]], None]
 
-SETTINGS = frozenset(["language", "interactive_rules", "double_click", "auto_complete", "four_colours", "present"])
+_RULES = ("interactive_rules", "double_click", "auto_complete", "winnable_only", "verdict")
+_LOOKS = ("language", "four_colours", "present")
+SETTINGS = frozenset((*_RULES, *_LOOKS))
 """The traits that the Settings panel changes."""
+
+
+_ASIDE = frozenset(["hello", "set", "pause", "resume", "keep"])
+"""What is no reason to stop looking for a winnable deal."""
 
 
 def handle(widget: Solitaire, content: object, _buffers: object) -> None:
@@ -47,6 +55,8 @@ def _take(widget: Solitaire, intent: Intent) -> None:
     if widget.disabled and intent.do not in ("hello", "set"):
         widget._show(did="refused")
         return
+    if intent.do not in _ASIDE:
+        widget._adviser.stop_seeking()
     try:
         if intent.do == "click":
             _click(widget, intent.client, intent.body)
@@ -104,7 +114,24 @@ def _new(widget: Solitaire, body: Mapping[str, Any]) -> None:
     except (TypeError, ValueError):
         _wrong(widget, Refusal("option.value", {"option": "", "value": str(dict(body["options"]))}))
     else:
-        widget._deal(game)
+        if body["deal"] == "random" and widget.winnable_only:
+            _seek(widget, body)
+        else:
+            widget._deal(game)
+
+
+def _seek(widget: Solitaire, body: Mapping[str, Any]) -> None:
+    """Look for a winnable deal (KL-16); the board stays free meanwhile. Where no event loop runs it waits for it."""
+    make = partial(_asked_for, widget.game, body)
+    if widget._adviser.seek(make):
+        widget._show(message=widget._message, speak="", did="searching")
+    else:
+        widget._deal(winnable(make))
+
+
+def _keep(widget: Solitaire) -> None:
+    widget._adviser.keep()
+    widget._show(message=widget._message, speak="")
 
 
 def _wrong(widget: Solitaire, refusal: Refusal) -> None:
@@ -146,6 +173,9 @@ _DOERS: dict[str, Doer] = {
     "finish": lambda widget, _: widget.finish(by="board"),
     "pause": lambda widget, _: widget.pause(),
     "resume": lambda widget, _: widget.resume(),
+    "keep": lambda widget, _: _keep(widget),
+    # Every message but a few ends the search for a winnable deal; this one does nothing else.
+    "cancel": lambda widget, _: widget._show(message=widget._message, speak=""),
     # A browser that comes in shows what was said last, without saying it again.
     "hello": lambda widget, _: widget._show(message=widget._message, speak=""),
     "new": _new,

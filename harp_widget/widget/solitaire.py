@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date as Date
+from functools import partial
 from typing import Any
 
 from traitlets import TraitError, observe, validate
@@ -14,10 +15,11 @@ from harp_widget.engine.deals import Deal
 from harp_widget.engine.game import Script
 
 from . import view
-from .board import Board
+from .advised import Advised
+from .dealing import is_random, winnable
 
 
-class Solitaire(Board):
+class Solitaire(Advised):
     """A patience game to play with the mouse, the keyboard and Python.
 
     The arguments are those of :class:`harp_widget.Game`, or a ``Game``; settings may be given too. Results (``value``,
@@ -39,7 +41,13 @@ class Solitaire(Board):
         if isinstance(what, Game) and (deal is not None or settings):
             raise TypeError("a Game brings its own deal and options")
         value = traits.pop("value", None)
-        super().__init__(what if isinstance(what, Game) else Game(what, deal, **settings), **traits)
+        if isinstance(what, Game):
+            game = what
+        else:
+            chosen = traits.get("winnable_only", False) and is_random(what, deal, settings)
+            make = partial(Game, what, deal, **settings)
+            game = winnable(make) if chosen else make()
+        super().__init__(game, **traits)
         if value is not None:
             self.value = value
 
@@ -112,14 +120,21 @@ class Solitaire(Board):
             self._show()
 
     def new(self, what: str | Rules | Game | None = None, deal: Deal | None = None, **options: Any) -> None:
-        """Deal anew: another game, or (``None``) the same with the same options; cumulative Vegas goes on."""
+        """Deal anew: another game, or (``None``) the same with the same options; cumulative Vegas goes on.
+
+        With ``winnable_only`` a random deal is searched first: no longer than some seconds, as a rule (KL-16).
+        """
+        make = partial(self._another, what, deal, options)
+        game = winnable(make) if self.winnable_only and is_random(what, deal, options) else make()
         with self._alone():
-            if isinstance(what, Game):
-                self._deal(what)
-            elif what is None and not options:
-                self._deal(self._game.another(deal))
-            else:
-                self._deal(Game(self._game.rules if what is None else what, deal, **options))
+            self._deal(game)
+
+    def _another(self, what: str | Rules | Game | None, deal: Deal | None, options: dict[str, Any]) -> Game:
+        if isinstance(what, Game):
+            return what
+        if what is None and not options:
+            return self._game.another(deal)
+        return Game(self._game.rules if what is None else what, deal, **options)
 
     def daily(self, date: Date | None = None) -> None:
         """The deal of the day for this game (EH-19, KL-18); ``date`` is today by the kernel's clock unless given."""

@@ -71,6 +71,7 @@ export const ENGLISH: Record<Label, string> = {
   "panel.new.field": "Number or code",
   "panel.new.placeholder": "200905 or KL1-D3-…",
   "panel.new.options": "Options",
+  "panel.new.searching": "Looking for a deal that can be won: {n} of {most} tried",
   "panel.new.deal": "Deal",
   "option.draw": "Draw",
   "option.passes": "Passes",

@@ -36,10 +36,16 @@ export function wonPanel(cx: Context, faces: Faces, close: () => void, again: ()
 /** A proof that no line of play wins: the player decides how to go on. */
 export function lostPanel(cx: Context, close: () => void, again: () => void): Panel {
   const { t } = cx;
+  let answered = false;
   const answer = (what: "keep" | "undo") => () => {
+    answered = true;
     cx.send({ do: what });
     close();
   };
+  // Whoever closes it in another way, or looks at New, plays on for now.
+  cx.signal.addEventListener("abort", () => {
+    if (!answered && cx.view().lost && cx.root.isConnected) cx.send({ do: "keep" });
+  });
   const el = frame(cx, "lost", t("panel.lost.title"), null);
   el.setAttribute("role", "alertdialog");
   el.append(

@@ -34,6 +34,17 @@ export function newPanel(cx: Context, close: () => void): Panel {
   });
   const error = h("p", { class: "hw-err", id: `${cx.uid}-deal-error`, role: "alert" });
   const options = h("div");
+  const search = h("p", { class: "hw-search", role: "status" });
+  let searching = false;
+  const tell = () => {
+    const { seeking } = cx.view();
+    if (!searching) return;
+    if (seeking) search.textContent = t("panel.new.searching", { n: seeking.tried, most: seeking.most });
+    else close();
+  };
+  cx.signal.addEventListener("abort", () => {
+    if (searching && cx.view().seeking) cx.send({ do: "cancel" });
+  });
 
   const help = (it: Kind): string => {
     if (it === "daily") return t("panel.new.daily-help", { date: longDate(cx) });
@@ -85,7 +96,10 @@ export function newPanel(cx: Context, close: () => void): Panel {
       if (cx.signal.aborted) return;
       const { message } = cx.view();
       if (did === "error" || did === "refused") showError(message?.text ?? "");
-      else if (did !== "lost") close();
+      else if (did === "searching") {
+        searching = true;
+        tell();
+      } else if (did !== "lost") close();
       if (did === "error") field.focus();
     });
   };
@@ -103,6 +117,7 @@ export function newPanel(cx: Context, close: () => void): Panel {
     field,
     error,
     options,
+    search,
     acts([
       [t("button.cancel"), close],
       [t("panel.new.deal"), deal],
@@ -110,7 +125,7 @@ export function newPanel(cx: Context, close: () => void): Panel {
   );
   drawKinds();
   drawOptions();
-  return { el };
+  return { el, update: tell };
 }
 
 const longDate = (cx: Context): string => {

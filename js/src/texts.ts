@@ -78,6 +78,7 @@ export type Label =
   | "panel.new.field" // Number or code
   | "panel.new.placeholder" // 200905 or KL1-D3-…
   | "panel.new.options" // Options
+  | "panel.new.searching" // Looking for a deal that can be won: {n} of {most} tried
   | "panel.new.deal" // Deal (the button)
   | "option.draw" // Draw
   | "option.passes" // Passes

@@ -50,7 +50,7 @@ export interface Options {
 export interface Answer {
   client: string;
   id: number;
-  did: "moved" | "select" | "refused" | "done" | "error" | "repeat";
+  did: "moved" | "select" | "refused" | "done" | "error" | "repeat" | "searching";
 }
 
 export interface LedgerLine {
@@ -88,7 +88,10 @@ export interface View {
   hints: { left: number | null; asked: number } | null;
   hint: { from: string; n: number; to: string; step?: number } | null;
   verdict: Verdict | null;
+  /** Proved lost, and the player is to be told. */
   lost: boolean;
+  /** A winnable deal is being looked for: how many were tried, and how many will be. */
+  seeking?: { tried: number; most: number } | null;
   /** Spoken description of each pile, if Python makes them. */
   names?: Record<string, string>;
 }
@@ -97,7 +100,7 @@ export interface View {
 export type Intent =
   | { do: "move" | "type"; move: string }
   | { do: "click"; pile: string; depth: number; double: boolean }
-  | { do: "undo" | "redo" | "restart" | "finish" | "pause" | "resume" | "hint" | "keep" }
+  | { do: "undo" | "redo" | "restart" | "finish" | "pause" | "resume" | "hint" | "keep" | "cancel" }
   | { do: "new"; game: string; deal: string; date: string; options: Partial<Options> }
   | { do: "set"; name: string; value: boolean | number | string | null }
   | { do: "hello"; date: string };

@@ -34,6 +34,8 @@ export class GameView {
   readonly #keys: Keys;
   #shown: View;
   #note: string | null = null;
+  /** The player was told that this game is lost. */
+  #told = false;
   /** Rules beside the table, where there is room. */
   readonly #dock = h("aside", { class: "hw-dock", hidden: true });
   #measured = "";
@@ -63,7 +65,10 @@ export class GameView {
       closed: () => this.#refocus(),
     });
     const body = [this.#bars.bar, this.#bars.tools, this.#board.el, this.#line.el, this.#dock];
-    this.#panels = new Panels(this.#cx, body, () => this.#refresh());
+    this.#panels = new Panels(this.#cx, body, () => {
+      this.#refresh();
+      this.#tellLost();
+    });
     this.#keys = new Keys(this.#cx, this.#board, {
       act: (action) => this.#act(action),
       say: (said) => this.#live.say(said),
@@ -134,7 +139,7 @@ export class GameView {
     this.#live.say(view.speak);
     if (view.status === "won" && before.status !== "won") this.#board.celebrate(() => this.#openWon());
     else if (view.status !== "won" && this.#panels.kind === "won") this.#panels.close();
-    if (view.lost && !before.lost && !this.#panels.kind) this.#openLost();
+    this.#tellLost();
   }
 
   /** Bars, line and what depends on the line to Python. */
@@ -213,8 +218,15 @@ export class GameView {
     this.#panels.open("won", (cx) => wonPanel(cx, this.#faces, this.#close, this.#openNew));
   }
 
-  #openLost(): void {
-    this.#panels.open("lost", (cx) => lostPanel(cx, this.#close, this.#openNew));
+  /** A proof of loss is told once, as soon as no other panel is open; what is no longer so is not left standing. */
+  #tellLost(): void {
+    if (!this.#shown.lost) {
+      this.#told = false;
+      if (this.#panels.kind === "lost") this.#panels.close();
+    } else if (!this.#told && !this.#panels.kind) {
+      this.#told = true;
+      this.#panels.open("lost", (cx) => lostPanel(cx, this.#close, this.#openNew));
+    }
   }
 
   /** The rules, one of them marked: beside the table where there is room, else over it. */

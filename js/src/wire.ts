@@ -8,7 +8,7 @@ const GRACE_IDLE = 750;
 const GRACE_UNKNOWN = [4000, 8000, 16000];
 export const SLOW = 300;
 
-export type Did = "moved" | "select" | "refused" | "done" | "error" | "repeat" | "lost";
+export type Did = "moved" | "select" | "refused" | "done" | "error" | "repeat" | "searching" | "lost";
 
 interface Pending {
   id: number;

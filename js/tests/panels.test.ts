@@ -163,3 +163,54 @@ describe("the rules", () => {
     expect(stage.find(".hw-panel-rules .hw-hit").textContent).toContain("EH-4");
   });
 });
+
+describe("a winnable deal that is looked for", () => {
+  const seeking = { tried: 3, most: 40 };
+
+  const begin = async () => {
+    stage = new Stage(KLONDIKE);
+    stage.find<HTMLButtonElement>(".hw-tool-new").click();
+    stage.find<HTMLButtonElement>(".hw-panel .hw-main").click();
+    await stage.answer("searching", { seeking });
+  };
+
+  it("is told, and the panel closes when it is dealt", async () => {
+    await begin();
+    expect(stage.find(".hw-search").textContent).toContain("3 of 40");
+    await stage.show({ seeking: { tried: 4, most: 40 } });
+    expect(stage.find(".hw-search").textContent).toContain("4 of 40");
+    const sent = stage.intents.length;
+    await stage.show({ seeking: null, deal: true });
+    expect(stage.all(".hw-panel")).toHaveLength(0);
+    expect(stage.intents).toHaveLength(sent);
+  });
+
+  it("is not looked for any longer when the panel is closed", async () => {
+    await begin();
+    stage.key("Escape", stage.find(".hw-panel"));
+    expect(stage.intents.at(-1)).toEqual({ do: "cancel" });
+  });
+});
+
+describe("a game that can't be won", () => {
+  it("is told when the panel before it is closed, and no more once it can be won again", async () => {
+    stage = new Stage(KLONDIKE);
+    stage.find<HTMLButtonElement>(".hw-tool-settings").click();
+    await stage.show({ lost: true });
+    expect(stage.all(".hw-panel-lost")).toHaveLength(0);
+    stage.key("Escape", stage.find(".hw-panel"));
+    expect(stage.all(".hw-panel-lost")).toHaveLength(1);
+    await stage.show({ lost: false });
+    expect(stage.all(".hw-panel")).toHaveLength(0);
+    await stage.show({ lost: true });
+    expect(stage.all(".hw-panel-lost")).toHaveLength(1);
+  });
+
+  it("is played on when its panel is closed", async () => {
+    stage = new Stage(KLONDIKE);
+    await stage.show({ lost: true });
+    stage.key("Escape", stage.find(".hw-panel"));
+    expect(stage.intents.at(-1)).toEqual({ do: "keep" });
+    expect(stage.all(".hw-panel")).toHaveLength(0);
+  });
+});

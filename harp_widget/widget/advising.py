@@ -1,0 +1,262 @@
+"""What the solver finds out while the board waits: in slices on the event loop, for the position shown and no other.
+
+JupyterLab handles the board's messages on the event loop of a thread of their own, other front ends on the kernel's; a
+search runs on the loop of whoever asked for it. Everything it finds is told under the widget's lock, and only while
+nothing has happened since. Without a running loop (plain Python) nothing is searched by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from itertools import chain
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from harp_widget.engine import Game, Position, Unseen
+from harp_widget.solver import Limit, Solution, SolverMissing, UnsupportedRules, solving
+from harp_widget.solver.search import MEMORY
+
+from .dealing import TRIES, TRY, Makes, mark_unproved
+
+if TYPE_CHECKING:
+    from .board import Board
+
+PATIENCE = 2.0
+"""Seconds without an action after which a lost game is called lost (D-16)."""
+
+LIMIT = Limit(seconds=30.0, memory=min(MEMORY, 256 << 20))
+"""How long a position on the board is searched, and with how much memory."""
+
+TELL_EVERY = 0.25
+"""Seconds between two messages that tell how a long search gets on."""
+
+WARNED = "klondike"
+"""The one game that says by itself when it is lost (KL-17, EH-13, BK-8)."""
+
+
+async def ask(position: Position, limit: Limit) -> Solution:
+    """What ``solving`` finds; ``unknown`` where there is no solver, or none for these rules."""
+    try:
+        return await solving(position, limit)
+    except (SolverMissing, UnsupportedRules, Unseen):
+        return Solution(position, "unknown")
+
+
+Work = Callable[["Job"], Coroutine[Any, Any, None]]
+
+
+class Job:
+    """Work on the event loop of the calling thread, stopped from any thread. Without a running loop: RuntimeError."""
+
+    def __init__(self, work: Work) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._task = self._loop.create_task(work(self))
+
+    @classmethod
+    def begin(cls, work: Work) -> Job | None:
+        """The job, or ``None`` where no event loop runs."""
+        try:
+            return cls(work)
+        except RuntimeError:
+            return None
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it still works: a loop that was stopped takes its work with it."""
+        return not self._task.done() and self._loop.is_running()
+
+    def stop(self) -> None:
+        """Let it do nothing more."""
+        if self.is_alive:
+            self._loop.call_soon_threadsafe(self._task.cancel)
+
+
+class Adviser:
+    """Verdicts on the position of one board (KL-17, the verdict badge), and the search for a winnable deal (KL-16).
+
+    Its methods are called with the widget's lock held; its jobs take it.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._game: Game | None = None
+        self._asked: tuple[object, ...] = ()
+        self._found: dict[int, Solution] = {}  # by position, which the solution keeps alive
+        self._watch: Job | None = None
+        self._seek: Job | None = None
+        self._tried = 0
+        self._silent = False
+        self.lost = False
+        """Whether the player is to be told that this game can't be won."""
+
+    # What is known.
+
+    @property
+    def seen(self) -> dict[str, Any]:
+        """The part of ``_view`` that comes from here."""
+        seeking = {"tried": self._tried, "most": TRIES} if self._is_seeking else None
+        return {"verdict": self._verdict, "lost": self.lost, "seeking": seeking}
+
+    @property
+    def _is_seeking(self) -> bool:
+        return self._seek is not None and self._seek.is_alive
+
+    @property
+    def _verdict(self) -> str | None:
+        if not self._shows_verdict:
+            return None
+        known = self.known()
+        if known:
+            return known.verdict
+        return "searching" if self._watch and self._watch.is_alive else "unknown"
+
+    @property
+    def _shows_verdict(self) -> bool:
+        return bool(self._board.verdict) and not self._board._game.position.is_won
+
+    @property
+    def proved_lost(self) -> bool:
+        """Whether a proof was found that the position on the board can't be won."""
+        return self._is_lost(self.known())
+
+    @staticmethod
+    def _is_lost(known: Solution | None) -> bool:
+        return known is not None and known.verdict == "unwinnable"
+
+    def known(self) -> Solution | None:
+        """What was found out about the position on the board.
+
+        No move leads out of a lost position, and who follows a winning line still wins.
+        """
+        game = self._board._game
+        if game is not self._game:
+            return None
+        for ply in range(game.ply, -1, -1):
+            known = self._found.get(id(game.turns[ply - 1].position if ply else game.start))
+            if known is not None:
+                return _carried(known, game, ply)
+        return None
+
+    def learn(self, solution: Solution) -> None:
+        """Keep what was found about a position of the game on the board."""
+        self._begin_with(self._board._game)
+        self._found[id(solution.position)] = solution
+
+    def _begin_with(self, game: Game) -> None:
+        if game is not self._game:
+            self._game, self._silent, self.lost = game, False, False
+            self._found.clear()
+
+    # What is looked at.
+
+    def look(self) -> None:
+        """Take note of what the board shows now: another position ends every search for the one before."""
+        game = self._board._game
+        self._begin_with(game)
+        if self._asked and self._asked[0] is not game.position:
+            self.stop_seeking()
+        known = self.known()
+        self._silent &= self._is_lost(known)
+        asked = (game.position, self._shows_verdict, self._warns(game))
+        if self._asked and self._asked[0] is game.position and self._asked == asked and not self._is_stranded:
+            return
+        self._asked, self.lost = asked, False
+        self._stop_watching()
+        shows, warns = asked[1:]
+        if (shows and known is None) or (warns and (known is None or self._is_lost(known))):
+            self._watch = Job.begin(lambda job: self._watching(job, game.position))
+
+    def _warns(self, game: Game) -> bool:
+        board = self._board
+        playing = game.rules.name == WARNED and game.status == "playing"
+        return playing and not (self._silent or self._is_seeking or board.disabled)
+
+    @property
+    def _is_stranded(self) -> bool:
+        """A search that the end of its event loop has ended, and not an answer."""
+        return self._watch is not None and not self._watch.is_alive
+
+    def _stop_watching(self) -> None:
+        if self._watch:
+            self._watch.stop()
+        self._watch = None
+
+    def keep(self) -> None:
+        """Keep playing: say nothing more until an undo leads to a position not proved lost (KL-17)."""
+        self._silent, self.lost = True, False
+
+    async def _watching(self, job: Job, position: Position) -> None:
+        began = monotonic()
+        with self._board._alone():
+            known, shows = self.known(), self._shows_verdict
+        if known is None:
+            if not shows:
+                await asyncio.sleep(PATIENCE)
+            known = await ask(position, LIMIT)
+            with self._board._alone():
+                if self._watch is not job:
+                    return
+                self.learn(known)
+                if shows:
+                    self._board._tell()
+        if self._is_lost(known):
+            await asyncio.sleep(PATIENCE - (monotonic() - began))
+        with self._board._alone():
+            if self._watch is job:
+                self._watch = None
+                if self._is_lost(known) and self._warns(self._board._game):
+                    self.lost = True
+                    self._board._tell()
+
+    # Winnable deals only.
+
+    def seek(self, make: Makes) -> bool:
+        """Look for a deal that is proved winnable, and deal it; false when there is no loop to look on."""
+        self.stop_seeking()
+        self._seek = Job.begin(lambda job: self._seeking(job, make))
+        return self._seek is not None
+
+    def stop_seeking(self) -> None:
+        """Deal nothing."""
+        if self._seek:
+            self._seek.stop()
+        self._seek, self._tried = None, 0
+
+    async def _seeking(self, job: Job, make: Makes) -> None:
+        told = monotonic()
+        while True:
+            game = make()
+            solution = await ask(game.start, TRY)
+            with self._board._alone():
+                if self._seek is not job:
+                    return
+                self._tried += 1
+                if solution or self._tried == TRIES:
+                    self.stop_seeking()
+                    self._deal(game, solution)
+                    return
+                if monotonic() - told >= TELL_EVERY:
+                    told = monotonic()
+                    self._board._tell()
+            await asyncio.sleep(0.001)  # a browser's Python lets messages through only while nothing is due at once
+
+    def _deal(self, game: Game, solution: Solution) -> None:
+        if not solution:
+            mark_unproved(game)
+        self._begin_with(game)
+        if solution.verdict != "unknown":  # a longer search may decide it
+            self._found[id(game.start)] = solution
+        self._board._deal(game)
+
+
+def _carried(known: Solution, game: Game, ply: int) -> Solution | None:
+    """What is known of the position after ``ply`` turns, as knowledge of the position now."""
+    played = tuple(chain.from_iterable(turn.moves for turn in game.turns[ply : game.ply]))
+    if not played:
+        return known
+    if known.verdict == "unwinnable":
+        return Solution(game.position, "unwinnable")
+    if known and known.line[: len(played)] == played:
+        return Solution(game.position, "winnable", known.line[len(played) :])
+    return None
