@@ -22,19 +22,31 @@ if TYPE_CHECKING:
     from .engine import Move as Move
     from .engine import Position as Position
     from .engine import Refusal as Refusal
+    from .engine import Rejected as Rejected
     from .engine import Rules as Rules
     from .engine import Turn as Turn
     from .engine import Unseen as Unseen
     from .engine import deal_of_the_day as deal_of_the_day
     from .engine import read_code as read_code
     from .engine import write_code as write_code
+    from .solver import Limit as Limit
+    from .solver import Solution as Solution
+    from .solver import solve as solve
+    from .solver import solving as solving
+    from .teaching import hint as hint
     from .widget import Solitaire as Solitaire
+    from .words import describe as describe
+    from .words import explain as explain
+    from .words import sentence as sentence
 
 _HOMES = {
     "engine": (
         "BAKERS_GAME EASY_HARP KLONDIKE AmbiguousMove BoardError Card DealError Game IllegalMove InvalidMove Move "
-        "Position Refusal Rules Turn Unseen deal_of_the_day read_code write_code"
+        "Position Refusal Rejected Rules Turn Unseen deal_of_the_day read_code write_code"
     ),
+    "solver": "Limit Solution solve solving",
+    "words": "describe explain sentence",
+    "teaching": "hint",
     "widget": "Solitaire",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}

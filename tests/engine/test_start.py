@@ -22,10 +22,15 @@ def test_a_first_move_loads_neither_the_widget_nor_words() -> None:
     assert others == []
 
 
+def test_every_name_is_there_when_asked() -> None:
+    for name in harp_widget.__all__:
+        assert getattr(harp_widget, name) is not None
+
+
 def test_the_names_of_the_engine_are_those_of_the_package() -> None:
     for name in harp_widget.__all__:
         if hasattr(engine, name):
             assert getattr(harp_widget, name) is getattr(engine, name)
     assert set(harp_widget.__all__) <= set(dir(harp_widget))
     with pytest.raises(AttributeError, match="Gane"):
-        _ = harp_widget.Gane  # type: ignore[attr-defined]
+        _ = harp_widget.Gane
