@@ -32,7 +32,8 @@ enum {
     KLONDIKE_RAISE = 4,     /* a card that uncovers nothing goes up only if that is used */
     KLONDIKE_PULL = 8,      /* stock cards go up only right under a card from the columns */
     KLONDIKE_LAST = 16,     /* a safe card goes up from the end of the stock at once */
-    KLONDIKE_STUCK = 32     /* positions blocked even if nothing is ever covered again are given up */
+    KLONDIKE_STUCK = 32,    /* positions blocked even if nothing is ever covered again are given up */
+    KLONDIKE_GRACE = 64     /* the first nodes pass without asking for KLONDIKE_STUCK */
 };
 
 enum { KLONDIKE_CARDS = 52, KLONDIKE_MOST_DRAW = 8, KLONDIKE_BYTES = 7 };
@@ -56,6 +57,7 @@ typedef struct { u64 up, head, code; u8 bare; } klondike_below;
 typedef struct {
     /* rules */
     u64 cards, aces, kings; /* masks */
+    u64 suit[4];
     u32 rules;              /* pruning rules in force */
     u8 ranks, draw, any, take_back;
     u8 endless;             /* redeals are unlimited */

@@ -178,11 +178,3 @@ static inline u64 klondike_settle(const klondike_deal *d, klondike_state *s, klo
 static inline int klondike_is_won(const klondike_deal *d, const klondike_state *s) {
     return !(s->head & ~d->ground) && (d->free_stock || !s->left);
 }
-
-/* The state as one exact number, or two, with the slot that must be used (0: none). */
-static inline u64 klondike_key(const klondike_deal *d, const klondike_state *s, u64 slot) {
-    u64 key = s->code;
-    if (slot) key += d->slot_step * (u64)(__builtin_ctzll(slot) / 2 + 1);
-    if (!d->free_stock) key += d->cut_step * (u64)klondike_ones(s->left & ((1ull << s->cut) - 1)) + d->redeal_step * s->redeals;
-    return d->wide ? key : key | s->left << d->shift;
-}

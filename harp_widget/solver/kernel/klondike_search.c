@@ -20,16 +20,20 @@ enum { KLONDIKE_LEVELS = 2 * KLONDIKE_CARDS + 2 };
 typedef struct {
     klondike_deal deal;
     klondike_state start;   /* before anything went up by itself */
-    hw_set seen;
+    klondike_seen seen;
     hw_memory *memory;
     klondike_item *item;
     u32 items, room;        /* items in use, items there is room for */
     u32 path;               /* once won: the item after the first one on the way; each leads to the next; 0: none */
     u32 levels;
+    u32 grace;              /* nodes before KLONDIKE_STUCK is asked for */
     klondike_level level[KLONDIKE_LEVELS];
 } klondike_game;
 
-enum { KLONDIKE_ITEMS = 512 };
+enum {
+    KLONDIKE_ITEMS = 512,
+    KLONDIKE_EASY = 200     /* so many nodes pass without asking whether a position is stuck: most wins need no more */
+};
 
 static int klondike_grow(klondike_game *g) {
     u64 bytes = g->room * sizeof(klondike_item);
@@ -80,68 +84,80 @@ static int klondike_won(klondike_game *g) {
 static int klondike_begin(hw_search *s) {
     klondike_game *g = s->block = hw_take(&s->memory, sizeof *g);
     if (!g) return HW_NO_MEMORY;
+    const klondike_deal *d = &g->deal;
     g->memory = &s->memory;
+    g->grace = s->options.off & KLONDIKE_GRACE ? 0 : KLONDIKE_EASY;
     g->room = KLONDIKE_ITEMS;
     g->item = hw_take(&s->memory, g->room * sizeof(klondike_item));
-    if (!g->item || !hw_set_begin(&g->seen, &s->memory, 10)) return HW_NO_MEMORY;
-    klondike_item *f = g->item;
     klondike_setup(&g->deal, &g->start, &s->position, s->options.off);
-    f->s = g->start;
-    u64 slots = klondike_settle(&g->deal, &f->s, NULL);
-    f->slot = 0;
-    f->from = 0;
+    if (!g->item || !klondike_seen_begin(d, &g->seen, g->memory)) return HW_NO_MEMORY;
+    klondike_item *first = g->item;
+    first->s = g->start;
+    first->slot = 0;
+    first->from = 0;
+    u64 slots = klondike_settle(d, &first->s, NULL);
     g->items = 1;
-    if (klondike_is_won(&g->deal, &f->s)) return klondike_won(g);
-    hw_set_add(&g->seen, g->memory, klondike_key(&g->deal, &f->s, 0));
-    klondike_find(&g->deal, &f->s, slots, 0, &f->m);
     g->levels = 1;
     g->level[0] = (klondike_level){0, 0};
+    if (klondike_is_won(d, &first->s)) return klondike_won(g);
+    if (klondike_is_stuck(d, &first->s)) return HW_UNWINNABLE;
+    if (klondike_see(d, &g->seen, g->memory, &first->s, 0) < 0) return HW_NO_MEMORY;
+    klondike_find(d, &first->s, slots, 0, &first->m);
+    return HW_SEARCHING;
+}
+
+/* Does a new state open a level of its own? Half-done moves stay where they began. */
+static inline int klondike_is_new_level(const klondike_item *first, const klondike_item *child) {
+    return !child->slot && (child->s.left != first->s.left || child->s.head != first->s.head || child->s.bare != first->s.bare);
+}
+
+/* One move from the item at work in the top level. */
+static int klondike_try(hw_search *s, klondike_game *g, klondike_level *level, klondike_choice c) {
+    const klondike_deal *d = &g->deal;
+    const klondike_item *f = &g->item[level->at];
+    klondike_item *child = &g->item[g->items];
+    u64 slots;
+    child->s = f->s;
+    child->from = level->at;
+    child->card = c.card;
+    child->up = c.up;
+    child->slot = c.bound ? klondike_made(d, &f->s, c.card, c.up) : 0;
+    if (c.up) klondike_pull(d, &child->s, c.card, NULL);
+    else klondike_down(d, &child->s, c.card, NULL);
+    if (c.bound) {
+        slots = klondike_slots(d, &child->s);
+    } else {
+        slots = klondike_settle(d, &child->s, NULL);
+        if (klondike_is_won(d, &child->s)) {
+            g->items++;
+            return klondike_won(g);
+        }
+    }
+    int added = klondike_see(d, &g->seen, g->memory, &child->s, child->slot);
+    if (added <= 0) return added ? HW_NO_MEMORY : HW_SEARCHING;
+    if (!c.bound && s->nodes > g->grace && klondike_is_stuck(d, &child->s)) return HW_SEARCHING;
+    klondike_find(d, &child->s, slots, child->slot, &child->m);
+    if (klondike_is_new_level(&g->item[level->begin], child)) {
+        g->level[g->levels++] = (klondike_level){g->items, g->items};
+    }
+    g->items++;
     return HW_SEARCHING;
 }
 
 static int klondike_step(hw_search *s, u64 nodes) {
     klondike_game *g = s->block;
-    const klondike_deal *d = &g->deal;
     while (nodes--) {
         klondike_level *level = &g->level[g->levels - 1];
         if (g->items == g->room && !klondike_grow(g)) return HW_NO_MEMORY;
-        klondike_item *f = &g->item[level->at];
-        klondike_choice c = klondike_pick(d, f);
-        if (c.none) {
-            if (++level->at < g->items) continue;
+        klondike_choice c = klondike_pick(&g->deal, &g->item[level->at]);
+        if (!c.none) {
+            s->nodes++;
+            int state = klondike_try(s, g, level, c);
+            if (state != HW_SEARCHING) return state;
+        } else if (++level->at == g->items) {
             g->items = level->begin;
             if (!--g->levels) return HW_UNWINNABLE;
-            continue;
         }
-        s->nodes++;
-        klondike_item *child = &g->item[g->items];
-        child->s = f->s;
-        child->from = level->at;
-        child->card = c.card;
-        child->up = c.up;
-        if (c.up) klondike_pull(d, &child->s, c.card, NULL);
-        else klondike_down(d, &child->s, c.card, NULL);
-        u64 slots;
-        if (c.bound) {
-            child->slot = klondike_made(d, &f->s, c.card, c.up);
-            slots = klondike_slots(d, &child->s);
-        } else {
-            child->slot = 0;
-            slots = klondike_settle(d, &child->s, NULL);
-            if (klondike_is_won(d, &child->s)) {
-                g->items++;
-                return klondike_won(g);
-            }
-        }
-        int added = hw_set_add(&g->seen, g->memory, klondike_key(d, &child->s, child->slot));
-        if (added < 0) return HW_NO_MEMORY;
-        if (!added) continue;
-        klondike_find(d, &child->s, slots, child->slot, &child->m);
-        const klondike_state *first = &g->item[level->begin].s;
-        if (child->s.left != first->left || child->s.head != first->head || child->s.bare != first->bare) {
-            if (!child->slot) g->level[g->levels++] = (klondike_level){g->items, g->items};
-        }
-        g->items++;
     }
     return HW_SEARCHING;
 }

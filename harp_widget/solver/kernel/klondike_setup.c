@@ -26,6 +26,7 @@ static void klondike_rules(klondike_deal *d, const hw_position *p, u32 off) {
     d->ranks = p->ranks;
     d->cards = (1ull << p->ranks * 4) - 1;
     d->aces = 15;
+    for (int i = 0; i < 4; i++) d->suit[i] = d->cards & (0x0101010101010101ull << i | 0x1010101010101010ull << (i ^ 2));
     d->kings = 15ull << (p->ranks - 1) * 4;
     d->any = p->empty == HW_EMPTY_ANY;
     d->take_back = p->take_back;
