@@ -1,15 +1,15 @@
-import { Cards, type Piece } from "./cards";
+import { Cards } from "./cards";
 import { Clicks, moveOf } from "./clicks";
 import type { Context } from "./context";
-import { h, OWN_KEYS, setAttrs, setMarkup } from "./dom";
+import { h, setMarkup } from "./dom";
 import { Drag } from "./drag";
 import type { Faces } from "./faces";
 import { dropAt, placeAt } from "./hit";
 import { cardPoint, type Frame, layout, type TableLayout } from "./layout";
 import { type Local, marks } from "./marks";
-import { placeName } from "./names";
-import { canLift, cardAt, isColumn, isFoundation, topDepth } from "./piles";
+import { canLift, cardAt, isColumn, isFoundation } from "./piles";
 import { captions, Places } from "./places";
+import { Reach } from "./reach";
 import type { Place, View } from "./types";
 
 const CLASH_SHOWN = 4000;
@@ -31,8 +31,9 @@ export class Board {
   #nearest: string | null = null;
   #clash = false;
   #clashTimer: ReturnType<typeof setTimeout> | undefined;
-  #focused: Place | null = null;
-  #keyboard = false;
+  readonly #reach: Reach;
+  /** Where the table's corner is on the page, while a pointer is down. */
+  #corner = { left: 0, top: 0 };
   /** A pointer made the press whose click event is still to come. */
   #pressed = false;
   enabled = true;
@@ -47,6 +48,7 @@ export class Board {
     this.el.append(this.#shelf, this.#under, this.#notes, this.#over);
     this.#places = new Places(this.el, faces);
     this.cards = new Cards(this.el, faces);
+    this.#reach = new Reach(this.el, this.cards, this.#places, () => this.mark());
     this.clicks = new Clicks(cx, () => this.mark());
     this.#drag = new Drag({
       at: (x, y) => placeAt(this.#view, this.#table, x, y),
@@ -80,8 +82,7 @@ export class Board {
     this.#clash = view.message?.clash != null;
     clearTimeout(this.#clashTimer);
     if (this.#clash) this.#clashTimer = setTimeout(() => this.endClash(), CLASH_SHOWN);
-    this.mark();
-    this.#keepFocus();
+    this.#refresh();
   }
 
   resize(frame: Frame): void {
@@ -91,13 +92,13 @@ export class Board {
     this.#table = layout(this.#view, frame);
     this.#size();
     this.cards.relayout(this.#view, this.#table);
-    this.mark();
+    this.#refresh();
   }
 
   redraw(): void {
     if (!this.#view) return;
     this.cards.redraw();
-    this.mark();
+    this.#refresh();
   }
 
   /** Everything that hangs in the air goes back. */
@@ -123,23 +124,15 @@ export class Board {
   }
 
   get focus(): Place | null {
-    return this.#focused;
+    return this.#reach.place;
   }
 
   /** Move the focus to a place; with keys a ring shows it. */
   focusOn(place: Place, keyboard: boolean): void {
-    this.#focused = place;
-    this.element(place)?.focus({ preventScroll: !keyboard });
-    this.#keyboard = keyboard;
+    this.#reach.place = place;
+    this.#reach.element(this.#view, place)?.focus({ preventScroll: !keyboard });
+    this.#reach.shown = keyboard;
     this.mark();
-  }
-
-  /** The element that stands for a place: its card, or the pile's own when no face-up card is there. */
-  element(place: Place): HTMLElement | undefined {
-    const { pile, depth } = place;
-    if (cardAt(this.#view, place) === null)
-      return this.#places.element(pile, Math.max(0, isFoundation(pile) ? depth : 0));
-    return this.cards.run(pile, depth)[0]?.el;
   }
 
   get layout(): TableLayout {
@@ -156,71 +149,32 @@ export class Board {
     Object.assign(this.#shelf.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${high}px` });
   }
 
-  /** Draw the marks and everything else that depends on what this view alone knows. */
+  /** Draw what depends on the view and its layout alone. */
+  #refresh(): void {
+    setMarkup(this.#notes, captions(this.#view, this.#table, this.#faces, this.#cx));
+    this.#places.update(this.#view, this.#table);
+    this.#reach.update(this.#view, this.#table, this.#cx.t);
+    this.mark();
+  }
+
+  /** Draw the marks: what this view alone knows. */
   mark(): void {
     if (!this.#view) return;
+    const { selected } = this.clicks;
+    this.#reach.mark(this.#view, Object.keys(this.#table.piles)[0]!, selected);
     const local: Local = {
-      selected: this.clicks.selected,
+      selected,
       lifted: this.#drag.lifted,
       nearest: this.#nearest,
       clash: this.#clash,
-      focus: this.#keyboard ? this.#focused : null,
+      focus: this.#reach.shown ? this.#reach.place : null,
     };
     const layers = marks(this.#view, this.#table, local);
     this.#shelf.className = `hw-shelf${layers.shelf && ` hw-${layers.shelf}`}`;
     setMarkup(this.#under, layers.under);
     setMarkup(this.#over, layers.over);
-    setMarkup(this.#notes, captions(this.#view, this.#table, this.#faces, this.#cx));
-    this.#places.update(this.#view, this.#table, layers);
-    this.#name();
+    this.#places.mark(layers.targets);
   }
-
-  /** Names for screen readers, and the one element that Tab reaches. */
-  #name(): void {
-    const view = this.#view;
-    const cx = this.#cx;
-    const first = this.#focused ?? topOf(view, Object.keys(this.#table.piles)[0] ?? "1");
-    const stop = this.element(first);
-    const label = (el: HTMLElement, place: Place | null) => {
-      const own = place !== null && this.element(place) === el;
-      const selected = own && this.clicks.selected?.pile === place.pile && this.clicks.selected.depth === place.depth;
-      setAttrs(el, {
-        role: own ? "button" : null,
-        "aria-hidden": own ? null : "true",
-        "aria-label": own ? placeName(view, place, cx.t) : null,
-        "aria-pressed": own && selected ? "true" : null,
-        tabindex: own ? (el === stop ? 0 : -1) : null,
-        ...(own ? OWN_KEYS : { "data-lm-suppress-shortcuts": null }),
-      });
-    };
-    for (const piece of this.cards.pieces) label(piece.el, placeOf(piece, view));
-    for (const [pile, it] of Object.entries(this.#table.piles)) {
-      const lanes = it.piles?.length ?? 1;
-      for (let lane = 0; lane < lanes; lane++) {
-        const depth = isFoundation(pile) ? lane : topDepth(view, pile);
-        const el = this.#places.element(pile, lane);
-        if (el) label(el, { pile, depth });
-      }
-    }
-  }
-
-  /** An update may take away the element that had the focus: its pile's top takes it over. */
-  #keepFocus(): void {
-    if (!this.#focused) return;
-    const active = this.el.ownerDocument.activeElement;
-    const piece = this.cards.pieces.find((it) => it.el === active);
-    if (piece) this.#focused = placeOf(piece, this.#view) ?? this.#focused;
-    else {
-      const { pile } = this.#focused;
-      const depth = isFoundation(pile) ? this.#focused.depth : topDepth(this.#view, pile);
-      this.#focused = pile in this.#view.piles ? { pile, depth } : null;
-      const lost = !active || active === this.el.ownerDocument.body || active.closest(".hw-gone") !== null;
-      if (this.#focused && lost && this.#hadFocus) this.element(this.#focused)?.focus({ preventScroll: true });
-    }
-    this.mark();
-  }
-
-  #hadFocus = false;
 
   #lift(place: Place): void {
     this.clicks.select(null);
@@ -271,8 +225,8 @@ export class Board {
   }
 
   #point(event: { clientX: number; clientY: number }): [number, number] {
-    const box = this.el.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top];
+    if (!this.#drag.active) this.#corner = this.el.getBoundingClientRect();
+    return [event.clientX - this.#corner.left, event.clientY - this.#corner.top];
   }
 
   #listen(): void {
@@ -287,12 +241,6 @@ export class Board {
     on("contextmenu", () => this.#drag.cancel());
     on("dragstart", (event) => event.preventDefault());
     on("click", (event) => this.#clicked(event));
-    on("focusin", (event) => this.#focusIn(event.target as HTMLElement));
-    on("focusout", (event) => {
-      this.#hadFocus = event.relatedTarget === null;
-      this.#keyboard = false;
-      this.mark();
-    });
     globalThis.addEventListener?.("blur", () => this.#drag.cancel(), { signal });
     signal.addEventListener("abort", () => {
       clearTimeout(this.#clashTimer);
@@ -308,7 +256,7 @@ export class Board {
     this.cards.motion.jump();
     this.el.setPointerCapture?.(event.pointerId);
     const place = placeAt(this.#view, this.#table, x, y);
-    if (place && this.element(place)) {
+    if (place) {
       // Focus here and not by the browser, which would look for what is focusable under the pointer.
       event.preventDefault();
       this.focusOn(place, false);
@@ -323,35 +271,7 @@ export class Board {
       event.stopPropagation();
       return;
     }
-    const place = this.#placeOfElement(event.target as HTMLElement);
+    const place = this.#reach.placeAt(this.#view, event.target as HTMLElement);
     if (place && this.enabled) this.clicks.tap(place, event.timeStamp);
   }
-
-  #focusIn(target: HTMLElement): void {
-    this.#hadFocus = true;
-    const place = this.#placeOfElement(target);
-    if (!place) return;
-    this.#focused = place;
-    if (target.matches(":focus-visible")) this.#keyboard = true;
-    this.mark();
-  }
-
-  #placeOfElement(target: HTMLElement): Place | null {
-    const el = target.closest<HTMLElement>(".hw-card, .hw-place");
-    const piece = this.cards.pieces.find((it) => it.el === el);
-    if (piece) return placeOf(piece, this.#view);
-    const pile = el?.dataset.pile;
-    if (!pile) return null;
-    return { pile, depth: isFoundation(pile) ? Number(el.dataset.lane) : topDepth(this.#view, pile) };
-  }
-}
-
-const topOf = (view: View, pile: string): Place => ({ pile, depth: isFoundation(pile) ? 0 : topDepth(view, pile) });
-
-/** The place of a card that can be reached: of waste and foundation only the top. */
-function placeOf({ spot }: Piece, view: View): Place | null {
-  if (spot.card === null) return null;
-  if (isFoundation(spot.pile)) return spot.index === 1 ? { pile: spot.pile, depth: spot.lane } : null;
-  if (spot.pile === "w") return spot.slot === (view.piles.w?.cards?.length ?? 0) - 1 ? { pile: "w", depth: 0 } : null;
-  return { pile: spot.pile, depth: spot.index };
 }

@@ -27,6 +27,10 @@ const BY_POINTER = 0;
 const restLayer = (spot: Spot): number =>
   10 + spot.lane * 2 + (spot.pile === "w" ? spot.slot : Math.min(spot.index, 99));
 
+/** Place in the pile as the page tells it: of a foundation the number of the pile, -1 under its top. */
+const depthOf = ({ pile, index, lane, slot }: Spot): number =>
+  isFoundation(pile) ? (index ? lane : -1) : pile === "w" ? slot : index;
+
 export interface Change {
   steps: readonly Step[];
   /** A new deal was laid out. */
@@ -198,6 +202,7 @@ export class Cards {
   #retire(piece: Piece, to: string | null, order: number, animate: boolean): void {
     const { el } = piece;
     el.classList.add("hw-gone");
+    delete el.dataset.pile;
     const home = to ? this.#table?.piles[to] : undefined;
     if (!animate || !el.animate) return el.remove();
     if (!home) {
@@ -220,6 +225,8 @@ export class Cards {
 
   #draw(piece: Piece): void {
     const { card, spot, el } = piece;
+    el.dataset.pile = spot.pile;
+    el.dataset.depth = String(depthOf(spot));
     const small = this.#table?.m.small ?? false;
     el.dataset.pile = spot.pile;
     el.dataset.depth = String(isFoundation(spot.pile) ? (spot.index ? spot.lane : -1) : spot.index);

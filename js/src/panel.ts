@@ -122,7 +122,8 @@ export class Panels {
     this.el.hidden = false;
     for (const el of this.#behind) el.inert = true;
     this.#changed();
-    (this.#focusable()[1] ?? this.#focusable()[0])?.focus({ preventScroll: true });
+    const all = this.#focusable();
+    (all.find((it) => !it.classList.contains("hw-tool")) ?? all[0])?.focus({ preventScroll: true });
   }
 
   update(): void {

@@ -24,7 +24,7 @@ export class Places {
     return this.#els.get(`${pile}.${lane}`);
   }
 
-  update(view: View, table: TableLayout, layers: Layers): void {
+  update(view: View, table: TableLayout): void {
     const unused = new Set(this.#els.keys());
     for (const [pile, it] of Object.entries(table.piles)) {
       const lanes = it.piles?.length ?? 1;
@@ -35,12 +35,21 @@ export class Places {
         const { x, y } = isFoundation(pile) ? cardPoint(view, table, pile, lane) : it.box;
         el.style.left = `${x}px`;
         el.style.top = `${y}px`;
-        this.#draw(el, view, table, pile, lane, layers.targets[pile] ?? "");
+        this.#draw(el, view, table, pile, lane);
       }
     }
     for (const key of unused) {
       this.#els.get(key)?.remove();
       this.#els.delete(key);
+    }
+  }
+
+  /** Empty places that take what is lifted. */
+  mark(targets: Layers["targets"]): void {
+    for (const el of this.#els.values()) {
+      const kind = targets[el.dataset.pile!];
+      el.classList.toggle("hw-target", kind === "target");
+      el.classList.toggle("hw-best", kind === "best");
     }
   }
 
@@ -51,10 +60,10 @@ export class Places {
     return el;
   }
 
-  #draw(el: HTMLElement, view: View, table: TableLayout, pile: string, lane: number, target: string): void {
+  #draw(el: HTMLElement, view: View, table: TableLayout, pile: string, lane: number): void {
     const it = view.piles[pile] ?? {};
     const [cls, markup] = this.#look(view, pile, it, lane, table.m.small);
-    el.className = `hw-place ${cls}${target && ` hw-${target}`}`;
+    el.className = `hw-place ${cls}`;
     setMarkup(el, markup);
     setAttrs(el, { "data-empty": topDepth(view, pile) < 0 });
   }
@@ -94,7 +103,7 @@ export function captions(view: View, table: TableLayout, faces: Faces, cx: Pick<
   };
   const { s, w } = view.piles;
   if (s?.n) badge("s", 0, String(s.n));
-  else if (s?.again && s.price) badge("s", 0, `−${cx.number(s.price)}`, "hw-price");
+  else if (s?.again && s.price) badge("s", 0, cx.number(-s.price), "hw-price");
   if (w?.n) badge("w", (w.cards?.length ?? 1) - 1, String(w.n));
   if (s && s.left != null) out.push(passes(table, s.left));
   out.push(order(view, table, faces));

@@ -54,7 +54,7 @@ export class GameView {
       view: () => this.#shown,
       t: words(() => model.get("_texts") ?? {}),
       send: (intent: Intent) => this.#send(intent),
-      number: (n: number) => new Intl.NumberFormat(model.get("language") || "en").format(n),
+      number: (n: number) => new Intl.NumberFormat(model.get("language") || "en").format(n).replace("-", "−"),
     };
     this.#faces = new Faces(this.#root, this.#cx.uid, this.#letters());
     this.#board = new Board(this.#cx, this.#faces);
@@ -112,7 +112,7 @@ export class GameView {
     };
     on("change:_view", () => this.#receive());
     on("change:_texts", () => this.#retell());
-    on("change:_rules", () => this.#retell());
+    on("change:_rules", () => this.#rebook());
     for (const name of LOOKS) on(`change:${name}`, () => this.#look());
     wire.watch(() => this.#refresh(), signal);
     const observer = new ResizeObserver(() => this.#measure());
@@ -153,6 +153,8 @@ export class GameView {
     this.#line.update(this.#shown, state, this.#note);
     this.#board.el.classList.toggle("hw-busy", state === "slow");
     this.#root.classList.toggle("hw-disabled", !alive);
+    this.#root.dataset.seq = String(this.#shown.seq);
+    this.#root.dataset.open = String(wire.open.length);
   }
 
   /** What the settings make of the board's looks. */
@@ -246,11 +248,15 @@ export class GameView {
     this.#look();
   }
 
-  /** Other words or another rule book: what is open is made anew. */
+  /** Other words: what is open is made anew. */
   #retell(): void {
     this.#look();
     if (this.#panels.kind === "settings") this.#openSettings();
     else if (this.#panels.kind === "new") this.#openNew();
+    this.#rebook();
+  }
+
+  #rebook(): void {
     if (!this.#dock.hidden) this.#openRules(null);
   }
 

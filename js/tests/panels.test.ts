@@ -65,6 +65,19 @@ describe("the New panel", () => {
     expect(stage.all(".hw-line.hw-no")).toHaveLength(0);
   });
 
+  it("closes when the new game brings another rule book", async () => {
+    stage = new Stage(KLONDIKE);
+    open();
+    deal();
+    const { client, id } = stage.last as { client: string; id: number };
+    const answer = { client, id, did: "done" as const };
+    stage.fake.change("_view", { ...stage.view, seq: 9, ack: { [client]: id }, answer });
+    stage.fake.change("_rules", { title: "Klondike", rules: [], score: [], tips: [] });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(stage.all(".hw-panel")).toHaveLength(0);
+  });
+
   it("closes on Escape and gives the focus back", () => {
     stage = new Stage(KLONDIKE);
     stage.find<HTMLButtonElement>(".hw-tool-new").focus();
