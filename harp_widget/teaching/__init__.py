@@ -1,0 +1,6 @@
+"""Hints for players; lessons and exercises will join them."""
+
+from .hints import Hint, find_hint, hint
+from .steps import shown, steps
+
+__all__ = ["Hint", "find_hint", "hint", "shown", "steps"]
