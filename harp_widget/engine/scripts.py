@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 Script = str | Move | Iterable[Move]
 """What ``play`` takes: notation, a move, or moves."""
 
-MOST_BACKTRACKS = 100_000
+MOST_BACKTRACKS = 10_000
 
 
 def read_script(position: Position, script: Script, dialect: str = OURS) -> list[list[Move]]:
