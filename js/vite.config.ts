@@ -1,10 +1,12 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { pack } from "./pack.ts";
 
 const here = import.meta.dirname;
 
 /** One script and one style sheet, which travel with every widget: minified whole, nothing shared, no chunks. */
 export default defineConfig({
+  plugins: [pack()],
   build: {
     target: "es2022",
     outDir: resolve(here, "../harp_widget/widget/static"),

@@ -77,7 +77,7 @@ export class Bars {
     this.#code.textContent = view.code;
     setAttrs(this.#code, {
       hidden: !view.code,
-      "aria-label": `${t("button.copy")}: ${view.code}`,
+      "aria-label": `${t("label.code")} ${view.code}, ${t("button.copy")}`,
       title: t("button.copy"),
     });
     this.#captions.score.textContent = t("label.score");

@@ -46,7 +46,7 @@ export class Board {
     this.#faces = faces;
 
     this.el.append(this.#shelf, this.#under, this.#notes, this.#over);
-    this.#places = new Places(this.el, faces);
+    this.#places = new Places(this.el, faces, cx.t);
     this.cards = new Cards(this.el, faces);
     this.#reach = new Reach(this.el, this.cards, this.#places, () => this.mark());
     this.clicks = new Clicks(cx, () => this.mark());

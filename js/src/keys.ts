@@ -1,7 +1,8 @@
 import type { Action } from "./bars";
 import type { Board } from "./board";
 import type { Context } from "./context";
-import { canLift, columnSize, isColumn, isFoundation, topDepth } from "./piles";
+import { cardName } from "./names";
+import { canLift, cardAt, columnSize, isColumn, isFoundation, topDepth } from "./piles";
 import type { Place, View } from "./types";
 
 type Direction = "left" | "right" | "up" | "down";
@@ -104,6 +105,7 @@ export class Keys {
     const same = selected?.pile === place.pile && selected.depth === place.depth;
     if (same || !canLift(view, place)) return clicks.select(null);
     clicks.select(place);
+    this.#on.say(this.#cx.t("spoken.selected", { card: cardName(cardAt(view, place)!, this.#cx.t) }));
   }
 
   #letter(key: string): boolean {

@@ -61,10 +61,13 @@ export class Line {
     this.#input.setAttribute("aria-label", t("typed.label"));
   }
 
-  #verdict({ verdict }: View): string {
+  #verdict(view: View): string {
+    const { seeking } = view;
+    const verdict = seeking ? "searching" : view.verdict;
     if (!verdict) return "";
     const [cls, name] = VERDICT[verdict];
-    return `<span class="hw-verdict hw-${cls}">${icon(name)}${escapeText(this.#cx.t(`verdict.${verdict}`))}</span>`;
+    const words = this.#cx.t(`verdict.${verdict}`) + (seeking ? ` ${seeking.tried}/${seeking.most}` : "");
+    return `<span class="hw-verdict hw-${cls}">${icon(name)}${escapeText(words)}</span>`;
   }
 
   /** Begin a typed move. */

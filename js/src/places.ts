@@ -1,5 +1,5 @@
-import type { Context } from "./context";
-import { h, setAttrs, setMarkup } from "./dom";
+import type { Context, Words } from "./context";
+import { escapeText, h, setAttrs, setMarkup } from "./dom";
 import type { Faces } from "./faces";
 import { icon } from "./icons";
 import { cardPoint, openStock, type TableLayout } from "./layout";
@@ -13,8 +13,10 @@ export class Places {
 
   readonly #layer: HTMLElement;
   readonly #faces: Faces;
+  readonly #t: Words;
 
-  constructor(layer: HTMLElement, faces: Faces) {
+  constructor(layer: HTMLElement, faces: Faces, t: Words) {
+    this.#t = t;
     this.#layer = layer;
     this.#faces = faces;
   }
@@ -81,7 +83,12 @@ export class Places {
 
   #stock(view: View, it: Pile, small: boolean): [string, string] {
     const n = it.n ?? 0;
-    if (n === 0) return it.again ? ["hw-recess", icon("again", "hw-sign")] : ["hw-off", icon("barred", "hw-sign")];
+    if (n === 0) {
+      const words = this.#t(it.again ? "stock.turn-over" : "stock.no-more");
+      const sign =
+        icon(it.again ? "again" : "barred", "hw-sign") + (small ? "" : `<small>${escapeText(words)}</small>`);
+      return [it.again ? "hw-recess" : "hw-off", sign];
+    }
     const tint = packsOf(view) > 1 && n % 2 === 1 ? " hw-b" : "";
     const open = it.cards?.[0] ?? null;
     const edges = n > 2 ? '<i class="hw-edge hw-edge-2"></i>' : "";

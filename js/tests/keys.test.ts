@@ -16,6 +16,7 @@ describe("playing by keys", () => {
     focusOn('[data-card="KD"]');
     stage.key("Enter");
     expect(stage.all(".hw-ring.hw-sel")).toHaveLength(1);
+    expect(stage.find(".hw-live").textContent).toContain("king of diamonds");
     for (let i = 0; i < 6; i++) stage.key("ArrowLeft");
     expect(document.activeElement).toBe(stage.find('.hw-place[data-pile="2"]'));
     stage.key("Enter");
