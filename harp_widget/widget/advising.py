@@ -107,7 +107,7 @@ class Adviser:
         if not self._shows_verdict:
             return None
         known = self.known()
-        if known:
+        if known is not None:
             return known.verdict
         return "searching" if self._watch and self._watch.is_alive else "unknown"
 

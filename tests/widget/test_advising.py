@@ -1,0 +1,297 @@
+"""KL-17, D-16, the verdict badge: what is found out while the board waits, and about which position."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from harp_widget import Game, Solitaire
+from harp_widget.widget import advising
+
+from .browser_double import Browser
+
+LOST_DEAL: dict[str, Any] = {"deal": 7, "draw": 3}
+TURNING: dict[str, Any] = {"deal": 2, "draw": 3}
+"""After ``BEFORE`` it can be won; ``FATAL`` loses it."""
+BEFORE, FATAL = "52 76 sw", "wh"
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two seconds are long in a test."""
+    monkeypatch.setattr(advising, "PATIENCE", 0.03)
+
+
+def run(play: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run a test on an event loop of its own."""
+    asyncio.run(asyncio.wait_for(play(), 20))
+
+
+async def until(condition: Callable[[], object]) -> None:
+    """Let the searches go on until something holds."""
+    while not condition():
+        await asyncio.sleep(0.005)
+
+
+async def settled(widget: Solitaire) -> None:
+    """Let the searches come to their end."""
+    await until(lambda: widget._adviser._watch is None and widget._adviser._seek is None)
+
+
+def test_a_lost_game_is_told_when_the_player_pauses() -> None:
+    """KL-17: after an action, never before the first one; it is told once."""
+
+    async def play() -> None:
+        browser = Browser(Solitaire("klondike", **LOST_DEAL))
+        await asyncio.sleep(0.1)
+        assert not browser.view["lost"]
+        browser.click("s")
+        assert not browser.view["lost"]
+        await until(lambda: browser.view["lost"])
+        assert browser.view["verdict"] is None
+
+    run(play)
+
+
+def test_after_keep_playing_nothing_is_said_until_an_undo_leads_to_where_no_loss_is_proved() -> None:
+    async def play() -> None:
+        widget = Solitaire("klondike", **TURNING)
+        browser = Browser(widget)
+        widget.play(BEFORE)
+        await settled(widget)
+        assert not browser.view["lost"]
+        browser.say("move", move=FATAL)
+        await until(lambda: browser.view["lost"])
+        assert browser.say("keep") == "done"
+        assert not browser.view["lost"]
+        browser.click("s")
+        browser.click("s")
+        browser.say("undo")
+        await asyncio.sleep(0.2)
+        assert not browser.view["lost"]
+        browser.say("undo")
+        browser.say("undo")
+        assert widget.value == BEFORE
+        await settled(widget)
+        assert not browser.view["lost"]
+        browser.say("redo")
+        await until(lambda: browser.view["lost"])
+
+    run(play)
+
+
+def test_undo_from_the_panel_into_another_lost_position_is_told_again() -> None:
+    async def play() -> None:
+        widget = Solitaire("klondike", **TURNING)
+        browser = Browser(widget)
+        widget.play(f"{BEFORE} {FATAL} sw")
+        await until(lambda: browser.view["lost"])
+        browser.say("undo")
+        assert not browser.view["lost"]
+        await until(lambda: browser.view["lost"])
+        browser.say("restart")
+        assert not browser.view["lost"]
+
+    run(play)
+
+
+@pytest.mark.parametrize("what", ["bakers-game", "easy-harp"])
+def test_other_games_say_nothing_by_themselves(what: str) -> None:
+    """EH-13, BK-8."""
+
+    async def play() -> None:
+        widget = Solitaire(what, deal=1)
+        widget.play(next(iter(widget.position.legal_moves)))
+        assert widget._adviser._watch is None
+
+    run(play)
+
+
+def test_nothing_is_said_while_the_clock_stands_or_the_board_is_only_looked_at() -> None:
+    async def play() -> None:
+        widget = Solitaire("klondike", **LOST_DEAL)
+        widget.play("sw")
+        widget.pause()
+        assert widget._adviser._watch is None
+        widget.resume()
+        assert widget._adviser._watch is not None
+        widget.disabled = True
+        assert widget._adviser._watch is None
+
+    run(play)
+
+
+def test_without_a_proof_nothing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Never on a guess."""
+    monkeypatch.setattr(advising, "LIMIT", advising.Limit(nodes=1, seconds=None))
+
+    async def play() -> None:
+        widget = Solitaire("klondike", verdict=True, **TURNING)
+        widget.play("52 76")
+        await settled(widget)
+        assert (widget._view["verdict"], widget._view["lost"]) == ("unknown", False)
+
+    run(play)
+
+
+@pytest.mark.parametrize(
+    ("code", "verdict"),
+    [
+        ("KL1-D3-AAAAAAH", "unwinnable"),
+        ("KL1-D1-AAAAAAB", "winnable"),
+        ("BK1-C4-AAAAAAB", "winnable"),
+        ("EH1-N-AAAAAAF", "winnable"),
+    ],
+)
+def test_the_badge_tells_what_is_known_in_every_game(code: str, verdict: str) -> None:
+    async def play() -> None:
+        widget = Solitaire(code, verdict=True)
+        assert widget._view["verdict"] == "searching"
+        await settled(widget)
+        assert (widget._view["verdict"], widget._view["lost"]) == (verdict, False)
+
+    run(play)
+
+
+def test_the_badge_can_be_switched_on_and_off() -> None:
+    async def play() -> None:
+        browser = Browser(Solitaire("bakers-game", deal=1))
+        assert browser.view["verdict"] is None
+        browser.say("set", name="verdict", value=True)
+        assert browser.view["verdict"] == "searching"
+        await until(lambda: browser.view["verdict"] == "winnable")
+        browser.say("set", name="verdict", value=False)
+        assert browser.view["verdict"] is None
+
+    run(play)
+
+
+def test_who_follows_the_line_needs_no_new_search() -> None:
+    async def play() -> None:
+        widget = Solitaire("bakers-game", deal=1, verdict=True)
+        await settled(widget)
+        for move in widget.solve().line:
+            widget.play(move)
+            assert widget._view["verdict"] == ("winnable" if widget.status == "playing" else None)
+        assert widget.status == "won"
+
+    run(play)
+
+
+@contextmanager
+def slowly(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
+    """Searches that end only when they are told to; gives the positions searched."""
+    asked: list[Any] = []
+    real = advising.ask
+
+    async def ask(position: Any, limit: advising.Limit) -> Any:
+        asked.append(position)
+        await asyncio.sleep(0.05)
+        return await real(position, limit)
+
+    monkeypatch.setattr(advising, "ask", ask)
+    yield asked
+
+
+def test_no_verdict_of_an_older_position_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        widget = Solitaire("klondike", verdict=True, **TURNING)
+        seen: list[tuple[str, str | None]] = []
+        widget.observe(lambda change: seen.append((widget.game.value, change["new"]["verdict"])), "_view")
+        with slowly(monkeypatch) as asked:
+            for act in (lambda: widget.play(BEFORE), lambda: widget.play(FATAL), widget.undo, widget.redo):
+                act()
+                await asyncio.sleep(0.01)
+            await settled(widget)
+            assert asked[-1] is widget.position
+        told = {(value, verdict) for value, verdict in seen if verdict != "searching"}
+        assert told == {(f"{BEFORE} {FATAL}", "unwinnable")}
+
+    run(play)
+
+
+def test_a_new_deal_ends_the_search_for_the_old_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        with slowly(monkeypatch):
+            widget = Solitaire("klondike", verdict=True, **LOST_DEAL)
+            widget.play("sw")
+            await asyncio.sleep(0.01)
+            widget.new(Game("klondike", deal=1))
+            await settled(widget)
+            assert (widget._view["verdict"], widget._view["lost"]) == ("winnable", False)
+
+    run(play)
+
+
+def test_a_move_in_another_thread_stops_the_search() -> None:
+    """JupyterLab handles messages on the loop of another thread than the one that runs cells."""
+
+    async def play() -> None:
+        widget = Solitaire("klondike", verdict=True, **LOST_DEAL)
+        job = widget._adviser._watch
+        assert job is not None
+
+        async def click() -> None:
+            Browser(widget).click("s")
+            await settled(widget)
+
+        other = Thread(target=run, args=(click,))
+        other.start()
+        await until(lambda: not other.is_alive())
+        assert not job.is_alive
+        assert widget._view["verdict"] == "unwinnable"
+
+    run(play)
+
+
+def test_a_search_whose_loop_has_ended_is_begun_again() -> None:
+    """JupyterLab may end the thread that handled the messages."""
+    widget = Solitaire("klondike", deal=1, verdict=True)
+    browser = Browser(widget)
+
+    async def begin() -> None:
+        browser.click("s")
+        assert widget._view["verdict"] == "searching"
+
+    async def come_back() -> None:
+        browser.say("hello", date=datetime.now(UTC).date().isoformat())
+        await settled(widget)
+        assert widget._view["verdict"] == "winnable"
+
+    run(begin)
+    run(come_back)
+
+
+def test_without_an_event_loop_nothing_is_searched_by_itself() -> None:
+    widget = Solitaire("klondike", verdict=True, **LOST_DEAL)
+    widget.play("sw")
+    assert (widget._view["verdict"], widget._view["lost"]) == ("unknown", False)
+    assert not widget.solve()
+    assert widget._view["verdict"] == "unwinnable"
+
+
+def test_rules_that_the_solver_does_not_know_are_not_decided() -> None:
+    async def play() -> None:
+        widget = Solitaire(Game("easy-harp", deal=1, draw=3, passes=2), verdict=True)
+        await settled(widget)
+        assert widget._view["verdict"] == "unknown"
+
+    run(play)
+
+
+def test_a_verdict_leaves_what_was_said() -> None:
+    async def play() -> None:
+        browser = Browser(Solitaire("klondike", deal=1, verdict=True))
+        browser.click("s")
+        said = browser.view["message"]
+        assert browser.view["verdict"] == "searching"
+        await until(lambda: browser.view["verdict"] == "winnable")
+        assert (browser.view["message"], browser.view["speak"], browser.view["steps"]) == (said, "", [])
+
+    run(play)
