@@ -23,7 +23,7 @@ from .refusals import IllegalMove, Refusal
 from .rules import Rules
 from .scoring import SCORINGS, Counting, Line, Scoring
 from .scripts import Script, read_script
-from .turns import KEPT_MARKS, Turn, is_farmed
+from .turns import KEPT_MARKS, Turn, is_farmed, out_of_reach
 
 if TYPE_CHECKING:
     from datetime import date as Date
@@ -260,8 +260,7 @@ class Game:
         self.turns.append(Turn(tuple(moves), tuple(events), position, self._clock.seconds, by))
         self._enter()
         self.moves_made += len(moves)
-        if self.rules.undo_limit is not None:
-            self._out_of_reach = max(self._out_of_reach, self.ply - self.rules.undo_limit)
+        self._out_of_reach = out_of_reach(self.turns, self.rules.undo_limit, self._out_of_reach)
         if by == "python":
             self._marks.add("assisted")
 

@@ -34,6 +34,21 @@ class Turn:
         return "+".join(map(str, self.moves))
 
 
+def out_of_reach(turns: Sequence[Turn], limit: int | None, before: int) -> int:
+    """How many of the first turns can't be undone any more, ``before`` of them already (D-2).
+
+    An undo may lead at most ``limit`` actions back from the last one; a turn of several moves has as many actions.
+    """
+    if limit is None:
+        return 0
+    actions = 0
+    for ply in range(len(turns), before, -1):
+        actions += len(turns[ply - 1].moves)
+        if actions > limit:
+            return ply
+    return before
+
+
 def is_farmed(rules: Rules, turns: Sequence[Turn]) -> bool:
     """Whether points were farmed (D-10): by taking a card back where that costs nothing, or by a loop through a cell.
 

@@ -83,6 +83,15 @@ def test_out_of_reach_stays_out_of_reach() -> None:
     assert (game.ply, game.can_undo and game.can_undo.rule) == (20, "undo.limit")
 
 
+def test_a_turn_of_several_moves_counts_as_several_actions() -> None:
+    """D-2, EH-16: an undo leads at most 100 actions back."""
+    game = Game("easy-harp", 5, value="sw+sw*29 sw ws " + "sw+sw*29")
+    undone = 0
+    while game.can_undo is None:
+        undone += sum(len(turn.moves) for turn in [game.undo()])
+    assert (undone, game.can_undo.rule) == (100, "undo.limit")
+
+
 def test_rewinding_past_the_limit_marks_the_game() -> None:
     """D-2: rewinding is for scripts and study; a game that it takes past the limit is marked."""
     game = Game("easy-harp", 5)
