@@ -63,7 +63,7 @@ export class Cards {
     this.#table = table;
     const animate = change.animate && !change.deal;
     // Fly to the stock or under a pile first, so that what is new lies over it.
-    for (const it of gone) this.#retire(it.piece, it.to, it.order, animate);
+    for (const it of gone) this.#retire(it.piece, it.to, stagger(change.steps, it.order), animate);
     this.pieces = [];
     let flown = 0;
     for (const { spot, piece, from, order } of placed) {
@@ -199,7 +199,7 @@ export class Cards {
   }
 
   /** An element that no spot needs: to the pile it went to, then away. */
-  #retire(piece: Piece, to: string | null, order: number, animate: boolean): void {
+  #retire(piece: Piece, to: string | null, delay: number, animate: boolean): void {
     const { el } = piece;
     el.classList.add("hw-gone");
     delete el.dataset.pile;
@@ -212,8 +212,8 @@ export class Cards {
     }
     if (to === "s" && piece.card !== null) this.motion.turn(el, this.#side(piece), 0);
     const x = home.piles?.[piece.spot.lane] ?? home.box.x;
-    el.style.zIndex = String(FLYING + order);
-    this.motion.travel(el, piece.at, { x, y: home.box.y }, { delay: order * 60, duration: 180 }, () => el.remove());
+    el.style.zIndex = String(FLYING);
+    this.motion.travel(el, piece.at, { x, y: home.box.y }, { delay, duration: 180 }, () => el.remove());
   }
 
   #dealOut(): void {

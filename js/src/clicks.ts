@@ -60,13 +60,12 @@ export class Clicks {
   }
 
   /** Lay what is selected on a pile; with nothing selected, or on its own pile, nothing. */
-  lay(pile: string): boolean {
+  lay(pile: string): Promise<Did> | null {
     const { selected } = this;
-    if (!selected || selected.pile === pile) return false;
+    if (!selected || selected.pile === pile) return null;
     const move = moveOf(this.#to, selected, pile);
     this.select(null);
-    this.#to.send({ do: "move", move });
-    return true;
+    return this.#to.send({ do: "move", move }).done;
   }
 
   /** A tap waits until the click before it is answered: only then it is known whether something is selected. */

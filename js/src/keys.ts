@@ -70,6 +70,7 @@ export class Keys {
 
   /** A key pressed on the table; true if it was one of ours. */
   press(event: KeyboardEvent): boolean {
+    this.#board.cards.motion.jump();
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return this.#withControl(event);
     const focus = this.#board.focus;
@@ -100,7 +101,12 @@ export class Keys {
     const view = this.#cx.view();
     if (!this.#board.enabled) return;
     if (click || place.pile === "s") return clicks.tap(place, time);
-    if (clicks.lay(place.pile)) return;
+    const laid = clicks.lay(place.pile);
+    if (laid) {
+      // The focus goes with the cards: to the top of the pile they lie on now.
+      laid.then((did) => did === "moved" && this.#board.focusOn(top(this.#cx.view(), place.pile), true));
+      return;
+    }
     const { selected } = clicks;
     const same = selected?.pile === place.pile && selected.depth === place.depth;
     if (same || !canLift(view, place)) return clicks.select(null);

@@ -121,8 +121,19 @@ export interface TableLayout {
 /** Waste cards that lie side by side: as many as a draw turns. */
 export const wasteShown = (view: View): number => Math.min(3, Math.max(1, view.options.draw ?? 1));
 
-/** The stock's cards in an open deal, the next one first; they are shown in a row of their own. */
-export const openStock = (view: View): (string | null)[] => view.piles.s?.cards ?? [];
+/** Of each card of an open stock the index is shown, this much of its width and of its height. */
+const INDEX = { w: 0.42, h: 0.3 };
+
+/** Where the cards of an open stock lie, the next one first: in rows along the lower edge of the table. */
+export function stockOrder(view: View, m: Measure, height: number): Point[] {
+  const cards = view.piles.s?.cards ?? [];
+  const inRow = Math.max(1, Math.floor((m.width - 2 * m.left - m.cw) / (INDEX.w * m.cw)) + 1);
+  const rows = Math.ceil(cards.length / inRow);
+  return cards.map((_, i) => ({
+    x: m.left + (i % inRow) * INDEX.w * m.cw,
+    y: height - (rows - Math.floor(i / inRow)) * INDEX.h * m.ch,
+  }));
+}
 
 /** Everything's place for one view of a game. */
 export function layout(view: View, frame: Frame): TableLayout {
@@ -145,8 +156,8 @@ export function layout(view: View, frame: Frame): TableLayout {
     piles[pile] = { box: at(m.columnsLeft + i * (m.cw + m.gap), m.y1), down: d * m.ch, up: u * m.ch };
     deep = Math.max(deep, m.y1 + (n * d + Math.max(0, up - 1) * u + 1) * m.ch);
   });
-  const height = Math.round(deep + (m.narrow ? 12 : 18) + (openStock(view).length ? 0.32 * m.ch : 0));
-  return { m, piles, shelf, height };
+  const open = -Math.min(0, ...stockOrder(view, m, 0).map((it) => it.y));
+  return { m, piles, shelf, height: Math.round(deep + open + (m.narrow ? 12 : 18)) };
 }
 
 /** Foundations stand flush right; answers with the shelf under them, which is the drop zone. */

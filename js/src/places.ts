@@ -2,7 +2,7 @@ import type { Context, Words } from "./context";
 import { escapeText, h, setAttrs, setMarkup } from "./dom";
 import type { Faces } from "./faces";
 import { icon } from "./icons";
-import { cardPoint, openStock, type TableLayout } from "./layout";
+import { cardPoint, stockOrder, type TableLayout } from "./layout";
 import type { Layers } from "./marks";
 import { isCell, isColumn, isFoundation, packsOf, topDepth } from "./piles";
 import type { Pile, View } from "./types";
@@ -67,7 +67,11 @@ export class Places {
     const [cls, markup] = this.#look(view, pile, it, lane, table.m.small);
     el.className = `hw-place ${cls}`;
     setMarkup(el, markup);
-    setAttrs(el, { "data-empty": topDepth(view, pile) < 0 });
+    const left = pile === "s" ? it.left : null;
+    setAttrs(el, {
+      "data-empty": topDepth(view, pile) < 0,
+      title: left == null ? null : this.#t("stock.passes", { n: left }),
+    });
   }
 
   #look(view: View, pile: string, it: Pile, lane: number, small: boolean): [string, string] {
@@ -125,14 +129,12 @@ export function captions(view: View, table: TableLayout, faces: Faces, cx: Pick<
   return out.join("");
 }
 
-/** The order of an open stock, in a row along the lower edge of the table: of each card the index. */
+/** The order of an open stock. */
 function order(view: View, { m, height }: TableLayout, faces: Faces): string {
-  const cards = openStock(view);
-  const step = Math.min(0.38 * m.cw, (m.width - 2 * m.left - m.cw) / Math.max(1, cards.length - 1));
-  return cards
-    .map((card, i) => {
-      const style = `left:${(m.left + i * step).toFixed(1)}px;top:${(height - 0.3 * m.ch).toFixed(1)}px`;
-      return `<div class="hw-side hw-order" style="${style}">${faces.markup(card, m.small)}</div>`;
+  return stockOrder(view, m, height)
+    .map(({ x, y }, i) => {
+      const style = `left:${x.toFixed(1)}px;top:${y.toFixed(1)}px`;
+      return `<div class="hw-side hw-order" style="${style}">${faces.markup(view.piles.s!.cards![i]!, m.small)}</div>`;
     })
     .join("");
 }
