@@ -15,7 +15,7 @@ from .search import Judge, Plan, plans, seen_outlooks
 from .weighing import DRAW as DRAW_WORTH
 from .weighing import TableJudge, first_card
 
-Kind = Literal["move", "draw", "redeal", "none", "pass-in-vain", "lost", "used-up", "off"]
+Kind = Literal["move", "draw", "redeal", "none", "pass-in-vain", "lost", "take-back", "undecided", "used-up", "off"]
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,8 @@ class Hint:
     """What is hinted in a position.
 
     ``kind``: a card ``move``, a ``draw``, a ``redeal``; or why there is none: ``none`` (no useful move can be seen),
-    ``pass-in-vain`` (nor has a whole pass through the stock brought one), ``lost`` (proved), ``used-up``, ``off``.
+    ``pass-in-vain`` (nor has a whole pass through the stock brought one), ``lost`` (proved), ``used-up``, ``off``;
+    ``take-back`` and ``undecided`` as :func:`peek` tells them.
     ``card``: the first of the cards to move; ``onto``: the card they are laid on, if any. ``why``: the id of the
     reason, and ``params`` the card it speaks of. ``number``: how many cards move or are drawn.
     """

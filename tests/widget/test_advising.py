@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime
+from functools import partial
 from threading import Thread
 from typing import Any
 
 import pytest
 
-from harp_widget import Game, Solitaire
+from harp_widget import Game, Limit, Position, Solitaire, Solution
 from harp_widget.widget import advising
 
 from .browser_double import Browser
@@ -37,6 +37,11 @@ async def until(condition: Callable[[], object]) -> None:
     """Let the searches go on until something holds."""
     while not condition():
         await asyncio.sleep(0.005)
+
+
+def watches(widget: Solitaire) -> bool:
+    """Whether something is being looked at, or will be."""
+    return widget._adviser._watch is not None
 
 
 async def settled(widget: Solitaire) -> None:
@@ -108,7 +113,7 @@ def test_other_games_say_nothing_by_themselves(what: str) -> None:
     async def play() -> None:
         widget = Solitaire(what, deal=1)
         widget.play(next(iter(widget.position.legal_moves)))
-        assert widget._adviser._watch is None
+        assert not watches(widget)
 
     run(play)
 
@@ -118,18 +123,18 @@ def test_nothing_is_said_while_the_clock_stands_or_the_board_is_only_looked_at()
         widget = Solitaire("klondike", **LOST_DEAL)
         widget.play("sw")
         widget.pause()
-        assert widget._adviser._watch is None
+        assert not watches(widget)
         widget.resume()
-        assert widget._adviser._watch is not None
+        assert watches(widget)
         widget.disabled = True
-        assert widget._adviser._watch is None
+        assert not watches(widget)
 
     run(play)
 
 
 def test_without_a_proof_nothing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     """Never on a guess."""
-    monkeypatch.setattr(advising, "LIMIT", advising.Limit(nodes=1, seconds=None))
+    monkeypatch.setattr(advising, "LIMIT", Limit(nodes=1, seconds=None))
 
     async def play() -> None:
         widget = Solitaire("klondike", verdict=True, **TURNING)
@@ -162,12 +167,13 @@ def test_the_badge_tells_what_is_known_in_every_game(code: str, verdict: str) ->
 def test_the_badge_can_be_switched_on_and_off() -> None:
     async def play() -> None:
         browser = Browser(Solitaire("bakers-game", deal=1))
-        assert browser.view["verdict"] is None
+        shown = [browser.view["verdict"]]
         browser.say("set", name="verdict", value=True)
-        assert browser.view["verdict"] == "searching"
-        await until(lambda: browser.view["verdict"] == "winnable")
+        shown.append(browser.view["verdict"])
+        await until(lambda: browser.view["verdict"] != "searching")
+        shown.append(browser.view["verdict"])
         browser.say("set", name="verdict", value=False)
-        assert browser.view["verdict"] is None
+        assert [*shown, browser.view["verdict"]] == [None, "searching", "winnable", None]
 
     run(play)
 
@@ -175,28 +181,29 @@ def test_the_badge_can_be_switched_on_and_off() -> None:
 def test_who_follows_the_line_needs_no_new_search() -> None:
     async def play() -> None:
         widget = Solitaire("bakers-game", deal=1, verdict=True)
-        await settled(widget)
-        for move in widget.solve().line:
+        line = widget.solve().line
+        shown = set()
+        for move in line[:-1]:
             widget.play(move)
-            assert widget._view["verdict"] == ("winnable" if widget.status == "playing" else None)
-        assert widget.status == "won"
+            shown.add(widget._view["verdict"])
+        widget.play(line[-1])
+        assert (shown, widget._view["verdict"], widget.status) == ({"winnable"}, None, "won")
 
     run(play)
 
 
-@contextmanager
-def slowly(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
-    """Searches that end only when they are told to; gives the positions searched."""
-    asked: list[Any] = []
+def slowly(monkeypatch: pytest.MonkeyPatch) -> list[Position]:
+    """Searches take a while from now on; gives the positions searched."""
+    asked: list[Position] = []
     real = advising.ask
 
-    async def ask(position: Any, limit: advising.Limit) -> Any:
+    async def ask(position: Position, limit: Limit) -> Solution:
         asked.append(position)
         await asyncio.sleep(0.05)
         return await real(position, limit)
 
     monkeypatch.setattr(advising, "ask", ask)
-    yield asked
+    return asked
 
 
 def test_no_verdict_of_an_older_position_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,12 +211,18 @@ def test_no_verdict_of_an_older_position_is_shown(monkeypatch: pytest.MonkeyPatc
         widget = Solitaire("klondike", verdict=True, **TURNING)
         seen: list[tuple[str, str | None]] = []
         widget.observe(lambda change: seen.append((widget.game.value, change["new"]["verdict"])), "_view")
-        with slowly(monkeypatch) as asked:
-            for act in (lambda: widget.play(BEFORE), lambda: widget.play(FATAL), widget.undo, widget.redo):
-                act()
-                await asyncio.sleep(0.01)
-            await settled(widget)
-            assert asked[-1] is widget.position
+        asked = slowly(monkeypatch)
+        acts: list[Callable[[], object]] = [
+            partial(widget.play, BEFORE),
+            partial(widget.play, FATAL),
+            widget.undo,
+            widget.redo,
+        ]
+        for act in acts:
+            act()
+            await asyncio.sleep(0.01)
+        await settled(widget)
+        assert asked[-1] is widget.position
         told = {(value, verdict) for value, verdict in seen if verdict != "searching"}
         assert told == {(f"{BEFORE} {FATAL}", "unwinnable")}
 
@@ -218,13 +231,13 @@ def test_no_verdict_of_an_older_position_is_shown(monkeypatch: pytest.MonkeyPatc
 
 def test_a_new_deal_ends_the_search_for_the_old_one(monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
-        with slowly(monkeypatch):
-            widget = Solitaire("klondike", verdict=True, **LOST_DEAL)
-            widget.play("sw")
-            await asyncio.sleep(0.01)
-            widget.new(Game("klondike", deal=1))
-            await settled(widget)
-            assert (widget._view["verdict"], widget._view["lost"]) == ("winnable", False)
+        slowly(monkeypatch)
+        widget = Solitaire("klondike", verdict=True, **LOST_DEAL)
+        widget.play("sw")
+        await asyncio.sleep(0.01)
+        widget.new(Game("klondike", deal=1))
+        await settled(widget)
+        assert (widget._view["verdict"], widget._view["lost"]) == ("winnable", False)
 
     run(play)
 
