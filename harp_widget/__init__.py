@@ -31,8 +31,11 @@ if TYPE_CHECKING:
     from .engine import write_code as write_code
     from .solver import Limit as Limit
     from .solver import Solution as Solution
+    from .solver import SolverMissing as SolverMissing
+    from .solver import UnsupportedRules as UnsupportedRules
     from .solver import solve as solve
     from .solver import solving as solving
+    from .solver import verdicts as verdicts
     from .teaching import hint as hint
     from .widget import Solitaire as Solitaire
     from .words import describe as describe
@@ -44,7 +47,7 @@ _HOMES = {
         "BAKERS_GAME EASY_HARP KLONDIKE AmbiguousMove BoardError Card DealError Game IllegalMove InvalidMove Move "
         "Position Refusal Rejected Rules Turn Unseen deal_of_the_day read_code write_code"
     ),
-    "solver": "Limit Solution solve solving",
+    "solver": "Limit Solution SolverMissing UnsupportedRules solve solving verdicts",
     "words": "describe explain sentence",
     "teaching": "hint",
     "widget": "Solitaire",

@@ -33,7 +33,7 @@ def peek(game: Game, limit: Limit | None = None, known: Solution | None = None) 
 
 
 def plain_solution(position: Position, limit: Limit | None = None) -> Solution:
-    """As :func:`harp_widget.solve`, by a line without take-backs if one is found; each of two searches has ``limit``."""
+    """As :func:`harp_widget.solve`, by a line without take-backs if one is found; ``limit`` is for each search."""
     plain = solve(without_take_backs(position), limit)
     if plain or not position.rules.foundations.take_back:
         return replace(plain, position=position)
