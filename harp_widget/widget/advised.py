@@ -7,6 +7,8 @@ import asyncio
 from harp_widget import words
 from harp_widget.engine import Game, Move, Position
 from harp_widget.solver import Limit, Solution, solve
+from harp_widget.teaching import Hint, hint
+from harp_widget.teaching import peek as look_ahead
 
 from .advising import Job
 from .board import Board
@@ -59,6 +61,26 @@ class Advised(Board):
                 self._play(move, by="python")
                 position = self._game.position
             await asyncio.sleep(pace)
+
+    def hint(self, peek: bool = False, limit: Limit | None = None) -> Hint:
+        """A hint (KL-14), told and shown in full; it counts as one asked for on the board.
+
+        ``peek``: a teacher's hint instead, along a line that wins, as :func:`harp_widget.teaching.peek`.
+        """
+        found = self._peek(limit) if peek else None
+        with self._alone():
+            found = found or hint(self._game, lost=self._is_lost)
+            self._show_hint(*self._hinter.tell(self._game, found, self.language))
+        return found
+
+    def _peek(self, limit: Limit | None) -> Hint:
+        with self._lock:
+            trial = self._game.copy()
+        found = look_ahead(trial, limit)
+        with self._lock:
+            if "assisted" in trial.marks:
+                self._game.mark("assisted")
+        return found
 
     def where_lost(self, limit: Limit | None = None) -> int | None:
         """Go back to the last position of the game that is not proved lost, and give its number of turns.

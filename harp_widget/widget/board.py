@@ -19,6 +19,7 @@ from harp_widget.engine.game import Script
 
 from . import view
 from .advising import Adviser
+from .hinting import Hinter
 from .intents import handle
 from .messages import Clients
 
@@ -53,6 +54,8 @@ class Board(anywidget.AnyWidget, ipywidgets.ValueWidget):
     auto_complete = Bool(True, help="offer Finish when nothing can go wrong (KL-10)").tag(sync=True)
     winnable_only = Bool(False, help="a new random deal is one that is proved winnable (KL-16)").tag(sync=True)
     verdict = Bool(False, help="show whether the position can be won").tag(sync=True)
+    hints = Int(None, allow_none=True, min=0, help="how many a deal gives; None: any number (KL-14)").tag(sync=True)
+    more_hints = Bool(True, help="three more hints may be asked for (KL-14)").tag(sync=True)
     four_colours = Bool(False, help="a colour for each suit").tag(sync=True)
     present = Bool(False, help="large, for a projector").tag(sync=True)
     disabled = Bool(False, help="look, don't touch").tag(sync=True)
@@ -71,6 +74,8 @@ class Board(anywidget.AnyWidget, ipywidgets.ValueWidget):
         self._calls: list[Callable[[], Any]] = []
         self._clients = Clients()
         self._adviser = Adviser(self)
+        self._hinter = Hinter()
+        self._hints_wished: tuple[int | None] | None = None
         self._asked: view.Json | None = None  # client and number of the browser's message being handled
         self._message: view.Json | None = None
         self._seq = 0
@@ -79,7 +84,7 @@ class Board(anywidget.AnyWidget, ipywidgets.ValueWidget):
         self._ended = ipywidgets.CallbackDispatcher()
         super().__init__(**traits)
         self.on_msg(handle)
-        self._show(deal=True)
+        self._deal(game)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take nothing from the browser: it sends messages, and Python decides."""
@@ -89,6 +94,23 @@ class Board(anywidget.AnyWidget, ipywidgets.ValueWidget):
         if self._seq:
             with self._alone():
                 self._show()
+
+    @observe("hints", "more_hints")
+    def _hints_changed(self, change: Any) -> None:
+        with self._alone():
+            if change["name"] == "hints":
+                if change["new"] == self._game.hints.allowed:
+                    return  # it followed the game
+                self._hints_wished = (change["new"],)
+            self._allow_hints()
+            if self._seq:
+                self._show()
+
+    def _allow_hints(self) -> None:
+        """Give the game as many hints as the setting says, where it was set: for this deal and the next ones."""
+        self._game.hints.may_refill = self.more_hints
+        if self._hints_wished is not None:
+            self._game.hints.allowed = self._hints_wished[0]
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
@@ -132,8 +154,22 @@ class Board(anywidget.AnyWidget, ipywidgets.ValueWidget):
     def _deal(self, game: Game) -> None:
         """Put another game on the board."""
         self._game = game
+        self._allow_hints()
         text = words.say("said.unproved", self.language) if "unproved" in game.marks else ""
         self._show(deal=True, message={"kind": "said", "text": text, "rule": None, "clash": []} if text else None)
+
+    def _ask_hint(self) -> None:
+        """The next step of a hint (KL-14); a loss that is proved is told instead (D-9)."""
+        self._show_hint(*self._hinter.ask(self._game, self.language, self._is_lost))
+
+    @property
+    def _is_lost(self) -> bool:
+        """Whether the position is proved lost."""
+        known = self._adviser.known()
+        return known is not None and known.verdict == "unwinnable"
+
+    def _show_hint(self, text: str, mark: view.Json | None) -> None:
+        self._show(message={"kind": "hint", "text": text, "rule": None, "clash": []}, hint=mark)
 
     def _refuse(self, refusal: Refusal, move: Move | None = None) -> None:
         """A move of the board was refused: say why, unless the teacher switched that off (EH-18)."""
@@ -158,6 +194,7 @@ class Board(anywidget.AnyWidget, ipywidgets.ValueWidget):
         steps: list[view.Json] | None = None,
         deal: bool = False,
         message: view.Json | None = None,
+        hint: view.Json | None = None,
         speak: str | None = None,
         did: str = "done",
         refusal: Refusal | None = None,
@@ -179,12 +216,14 @@ class Board(anywidget.AnyWidget, ipywidgets.ValueWidget):
             "steps": steps or [],
             "deal": deal,
             "message": message,
+            "hint": hint,
             "speak": speak if speak is not None else message["text"] if message else "",
         }
         with self.hold_sync(), self.hold_trait_notifications():
             self.value = self._game.value
             for name, result in view.results(self._game).items():
                 self.set_trait(name, result)
+            self.hints = self._game.hints.allowed
             self._show_words()
             self.set_trait("_view", self._seen() | now)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from traitlets import TraitError
+from traitlets import Bool, TraitError
 
 from harp_widget import words
 from harp_widget.engine import GAMES, Game, Move, Refusal, Rejected
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 Doer = Callable[["Solitaire", Mapping[str, Any]], None]
 
-_RULES = ("interactive_rules", "double_click", "auto_complete", "winnable_only", "verdict")
+_RULES = ("interactive_rules", "double_click", "auto_complete", "winnable_only", "verdict", "hints")
 _LOOKS = ("language", "four_colours", "present")
 SETTINGS = frozenset((*_RULES, *_LOOKS))
 """The traits that the Settings panel changes."""
@@ -155,9 +155,11 @@ def _asked_for(game: Game, body: Mapping[str, Any]) -> Game:
 
 def _set(widget: Solitaire, body: Mapping[str, Any]) -> None:
     """Change a setting; one that is none, or a value it does not take, changes nothing."""
-    if body["name"] in SETTINGS:
+    name, value = body["name"], body["value"]
+    # To a trait True is a number, too: a switch takes a boolean, and nothing else does.
+    if name in SETTINGS and isinstance(value, bool) == isinstance(widget.traits()[name], Bool):
         try:
-            widget.set_trait(body["name"], body["value"])
+            widget.set_trait(name, value)
         except TraitError as fault:
             widget.log.warning("harp_widget: a setting was not changed: %s", fault)
     if widget._asked:  # a setting that changes the board has answered already
@@ -173,6 +175,7 @@ _DOERS: dict[str, Doer] = {
     "finish": lambda widget, _: widget.finish(by="board"),
     "pause": lambda widget, _: widget.pause(),
     "resume": lambda widget, _: widget.resume(),
+    "hint": lambda widget, _: widget._ask_hint(),
     "keep": lambda widget, _: _keep(widget),
     # Every message but a few ends the search for a winnable deal; this one does nothing else.
     "cancel": lambda widget, _: widget._show(message=widget._message, speak=""),

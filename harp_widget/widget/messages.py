@@ -16,7 +16,7 @@ _PILE = re.compile("[1-9a-gsw]|h[shdc]")
 _GAME = re.compile("[a-z-]{1,40}")
 _SETTING = re.compile("[a-z_]{1,40}")
 
-PLAIN = frozenset(["undo", "redo", "restart", "finish", "pause", "resume", "keep", "cancel"])
+PLAIN = frozenset(["undo", "redo", "restart", "finish", "pause", "resume", "hint", "keep", "cancel"])
 """What is said in one word."""
 
 

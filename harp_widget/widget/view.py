@@ -20,6 +20,8 @@ from harp_widget.engine.moves import (
 from harp_widget.engine.narrating import moved_cards
 from harp_widget.engine.scoring import redeal_price
 
+from .hinting import can_hint, hints
+
 Json = dict[str, Any]
 
 MOST_STEPS = 24
@@ -48,11 +50,10 @@ def whole(game: Game, lang: str) -> Json:
             "undo": game.can_undo is None,
             "redo": game.ply < len(game.turns),
             "finish": game.can_finish,
-            "hint": False,
+            "hint": can_hint(game),
             "pause": game.status == "playing",
         },
-        "hints": None,
-        "hint": None,
+        "hints": hints(game),
         "verdict": None,
         "lost": False,
     }

@@ -1,0 +1,60 @@
+"""Hints on the board, in steps: there is a move, which card, where to, why (KL-14, D-9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from harp_widget import words
+from harp_widget.engine import Game
+from harp_widget.teaching import Hint, hint, shown, steps
+
+if TYPE_CHECKING:
+    from harp_widget.engine import Position
+
+Json = dict[str, Any]
+
+
+class Hinter:
+    """The hint that a board is telling: of which position, and how far it has come."""
+
+    def __init__(self) -> None:
+        self._position: Position | None = None
+        self._hint: Hint | None = None
+        self._step = 0
+
+    def ask(self, game: Game, lang: str, lost: bool) -> tuple[str, Json | None]:
+        """The next sentence, and what the board marks with it. All used up, asking brings three more first."""
+        if self._hint is not None and game.position is self._position:
+            self._step += 1
+        elif not lost and not game.hints.given_in(game.position.key()) and game.hints.refill():
+            return words.say("hint.left", lang, count=game.hints.left), None
+        else:
+            self._position, self._hint, self._step = game.position, hint(game, lost=lost), 1
+        return self._told(lang)
+
+    def tell(self, game: Game, found: Hint, lang: str) -> tuple[str, Json | None]:
+        """All of a hint at once."""
+        self._position, self._hint, self._step = game.position, found, len(steps(found, lang))
+        return self._told(lang)
+
+    def _told(self, lang: str) -> tuple[str, Json | None]:
+        assert self._hint is not None
+        told = steps(self._hint, lang)
+        if self._step > len(told):
+            self._step = len(told)
+        found, step = self._hint, self._step
+        if not found:
+            self._hint = None  # asked again, it is looked for again
+        return told[step - 1], shown(found, step)
+
+
+def hints(game: Game) -> Json | None:
+    """How many hints are left and how often more were asked for; ``None`` where hints are off."""
+    return None if game.hints.off else {"left": game.hints.left, "asked": game.hints.refills}
+
+
+def can_hint(game: Game) -> bool:
+    """Whether the button does anything now."""
+    if game.hints.off or game.position.is_won:
+        return False
+    return game.hints.left != 0 or game.hints.can_refill or game.hints.given_in(game.position.key())
