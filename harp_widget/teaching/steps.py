@@ -38,5 +38,5 @@ def _where(hint: Hint, lang: str) -> str:
     assert hint.move is not None
     target = hint.move.target
     kind = ("onto" if hint.onto else "empty") if is_column(target) else "cell" if is_cell(target) else "foundation"
-    values = {"card": hint.card, "onto": hint.onto, "target": target, "count": hint.number}
+    values: dict[str, Any] = {"card": hint.card, "onto": hint.onto, "target": target, "count": hint.number}
     return words.say(f"hint.{kind}", lang, **values)
