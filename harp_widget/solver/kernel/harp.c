@@ -26,13 +26,16 @@ static const char *harp_refuse(const hw_position *p) {
 static int harp_begin(hw_search *s) {
     harp_game *g = hw_take(&s->memory, sizeof(harp_game));
     if (!g) return HW_NO_MEMORY;
-    *g = (harp_game){.search = s, .off = s->options.off, .attempt_size = HARP_FIRST_ATTEMPT, .prover_state = HW_SEARCHING};
+    *g = (harp_game){.search = s, .off = s->options.off, .prover_state = HW_SEARCHING};
+    g->attempt_size = HARP_FIRST_ATTEMPT;
+    g->polish_left = s->options.polish / HARP_POLISH_SHARE;
+    if (g->off & HARP_UNCOVERED) g->off |= HARP_LINKS;     /* without the one the other does not hold */
     s->block = g;
     harp_setup(g, &s->position);
     if (g->off & HARP_RESTARTS) return HW_SEARCHING;
     if (!harp_pool_begin(&g->finder, &s->memory, 1 << 14)) return HW_NO_MEMORY;
     g->finder.random = s->seed;
-    return harp_attempt(g) ? HW_SEARCHING : HW_NO_MEMORY;
+    return HW_SEARCHING;
 }
 
 static int harp_step(hw_search *s, u64 nodes) {

@@ -101,6 +101,14 @@ typedef struct {
     harp_style style;
 } harp_pool;
 
+/* A line on its way to be shown: cards going from one place to another (harp_line.c). */
+typedef struct { u8 kind, source, target, count; } harp_step_of;
+
+typedef struct {
+    harp_step_of *step;
+    int count, most;
+} harp_steps;
+
 typedef struct {
     hw_search *search;
     u32 off;
@@ -118,6 +126,8 @@ typedef struct {
     u64 attempt_size;
     u32 attempt;
     int prover_state;
+    harp_steps best;            /* the shortest line known */
+    u64 polish_left;            /* nodes that may still go into a shorter one */
     hw_move *line;
     int line_length;
 } harp_game;

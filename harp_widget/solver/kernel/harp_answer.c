@@ -28,25 +28,41 @@ static int harp_collect_line(const harp_game *g, const harp_pool *pool, u32 *pat
     return line->count <= line->most && harp_board_won(&b, g->ranks);
 }
 
+/* Keeps the shorter one of this line, which is trimmed first, and the one that was known. */
 static int harp_keep_line(harp_game *g, harp_steps *line) {
-    const hw_position *p = &g->search->position;
+    hw_memory *m = &g->search->memory;
     harp_board start;
-    harp_board_of(p, &start);
+    harp_board_of(&g->search->position, &start);
     harp_trim(&start, line, g->ranks);
-    g->line_length = harp_write(p, line, NULL, 0);
-    g->line = hw_take(&g->search->memory, sizeof(hw_move) * ((u64)g->line_length + 1));
-    if (!g->line) return HW_NO_MEMORY;
-    harp_write(p, line, g->line, g->line_length);
-    return HW_WINNABLE;
+    if (g->best.step && g->best.count <= line->count) return 1;
+    if (g->best.step) hw_give(m, g->best.step, sizeof(harp_step_of) * (u64)g->best.most);
+    g->best = (harp_steps){.count = line->count, .most = line->count + 1};
+    g->best.step = hw_take(m, sizeof(harp_step_of) * (u64)g->best.most);
+    if (!g->best.step) return 0;
+    hw_copy(g->best.step, line->step, sizeof(harp_step_of) * (u64)line->count);
+    return 1;
 }
 
-/* HW_WINNABLE once the line is kept. */
-static int harp_answer(harp_game *g, const harp_pool *pool) {
+/* The line to this search's won node becomes the best one, if it is. 0 when there is no memory. */
+static int harp_take_line(harp_game *g, const harp_pool *pool) {
     hw_memory *m = &g->search->memory;
     u32 length = harp_path_length(pool);
     harp_steps line = {.most = harp_most_steps(length)};
-    u32 *path = hw_take(m, sizeof(u32) * ((u64)length + 1));
-    line.step = path ? hw_take(m, sizeof(harp_step_of) * (u64)line.most) : NULL;
-    if (!line.step) return HW_NO_MEMORY;
-    return harp_collect_line(g, pool, path, length, &line) ? harp_keep_line(g, &line) : HW_NO_MEMORY;
+    u64 path_bytes = sizeof(u32) * ((u64)length + 1), line_bytes = sizeof(harp_step_of) * (u64)line.most;
+    u32 *path = hw_take(m, path_bytes);
+    line.step = hw_take(m, line_bytes);
+    int kept = path && line.step && harp_collect_line(g, pool, path, length, &line) && harp_keep_line(g, &line);
+    if (path) hw_give(m, path, path_bytes);
+    if (line.step) hw_give(m, line.step, line_bytes);
+    return kept;
+}
+
+/* Writes the best line as moves of the engine. */
+static int harp_answer(harp_game *g) {
+    const hw_position *p = &g->search->position;
+    g->line_length = harp_write(p, &g->best, NULL, 0);
+    g->line = hw_take(&g->search->memory, sizeof(hw_move) * ((u64)g->line_length + 1));
+    if (!g->line) return HW_NO_MEMORY;
+    harp_write(p, &g->best, g->line, g->line_length);
+    return HW_WINNABLE;
 }

@@ -6,13 +6,6 @@
 
 enum { HARP_STOCK = HARP_COLUMNS, HARP_FOUNDATION, HARP_PLACES };
 
-typedef struct { u8 kind, source, target, count; } harp_step_of;
-
-typedef struct {
-    harp_step_of *step;
-    int count, most;
-} harp_steps;
-
 /* The board that steps are played on; columns as lists of kinds. */
 typedef struct {
     u8 length[HARP_COLUMNS], down[HARP_COLUMNS];

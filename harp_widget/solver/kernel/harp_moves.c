@@ -21,6 +21,8 @@ static inline u32 harp_word(int what, int source, int target) {
     return (u32)what << 28 | (u32)source << 24 | (u32)target << 20;
 }
 
+enum { HARP_WAITING = 32 };
+
 typedef struct {
     const harp_game *g;
     harp_pool *pool;
@@ -30,6 +32,9 @@ typedef struct {
     u32 word;               /* of the move under way, without its links */
     int kind;               /* X, and */
     int target;             /* its column */
+    int waiting;
+    harp_state reached[HARP_WAITING];       /* entered together, so that the table's memory is fetched meanwhile */
+    u32 move[HARP_WAITING];
 } harp_turn;
 
 static int harp_score(const harp_game *g, harp_pool *pool, const harp_state *s, u32 depth) {
@@ -56,32 +61,62 @@ static int harp_score(const harp_game *g, harp_pool *pool, const harp_state *s, 
 
 enum { HARP_GO_ON = 0, HARP_WON = 1 };
 
-/* A position reached. */
-static int harp_offer(harp_turn *t, harp_state *s, u32 move) {
+/* How many steps a move adds to the line; each card going up once costs nothing, as it has to. */
+static inline u32 harp_cost(u32 move) {
+    int what = (int)(move >> 28);
+    if (what == HARP_UP || what == HARP_DEAL_UP) return 0;
+    return (what == HARP_TAKE) + 1 + (move >> 16 & 15);
+}
+
+/* Enters a position that move number i led to. */
+static int harp_enter_reached(harp_turn *t, int i) {
     harp_pool *pool = t->pool;
-    harp_settle(t->g, s);
+    const harp_state *s = &t->reached[i];
     int added = harp_add(t->g, pool, &t->g->search->memory, s);
     if (added != HARP_NEW) return added == HARP_FULL ? HARP_FULL : HARP_GO_ON;
     u32 number = pool->count - 1;
     harp_node *n = harp_node_at(pool, number);
     n->parent = t->node;
-    n->move = move;
-    n->depth = t->node == HARP_NONE ? 0 : harp_node_at(pool, t->node)->depth + 1;
+    n->move = t->move[i];
+    n->depth = t->node == HARP_NONE ? 0 : harp_node_at(pool, t->node)->depth + harp_cost(t->move[i]);
     if (harp_is_won(t->g, s)) {
         pool->won = number;
         return HARP_WON;
     }
-    if (!harp_blocked(t->g, s)) harp_queue(pool, number, harp_score(t->g, pool, s, n->depth));
+    harp_queue(pool, number, harp_score(t->g, pool, s, n->depth));
     return HARP_GO_ON;
+}
+
+static int harp_flush(harp_turn *t) {
+    int result = HARP_GO_ON;
+    for (int i = 0; i < t->waiting && !result; i++) result = harp_enter_reached(t, i);
+    t->waiting = 0;
+    return result;
+}
+
+/* Room for the position that a move leads to. */
+static inline harp_state *harp_room(harp_turn *t, const harp_state *from) {
+    harp_state *s = &t->reached[t->waiting];
+    *s = *from;
+    return s;
+}
+
+/* The position in the room handed out last has been reached. */
+static int harp_offer(harp_turn *t, u32 move) {
+    harp_state *s = &t->reached[t->waiting];
+    harp_settle(t->g, s);
+    __builtin_prefetch(&t->pool->table[s->hash & t->pool->mask]);
+    t->move[t->waiting++] = move;
+    return t->waiting == HARP_WAITING ? harp_flush(t) : HARP_GO_ON;
 }
 
 /* X arrives; `links` cards of the stock have been laid under it on column c. */
 static int harp_arrive(harp_turn *t, const harp_state *from, harp_column c, u32 links, u32 bits) {
-    harp_state s = *from;
+    harp_state *s = harp_room(t, from);
     int last = harp_length(c);
-    for (u32 n = links; n; n--) harp_count_in(&s, harp_at(c, --last));
-    harp_put(t->g, &s, t->target, harp_push(c, t->kind));
-    return harp_offer(t, &s, t->word | links << 16 | bits);
+    for (u32 n = links; n; n--) harp_count_in(s, harp_at(c, --last));
+    harp_put(t->g, s, t->target, harp_push(c, t->kind));
+    return harp_offer(t, t->word | links << 16 | bits);
 }
 
 /* Which of two suits to link with first: the one with both cards left, then the one whose foundation is lower. */
@@ -161,8 +196,8 @@ static int harp_take_back(harp_turn *t, const harp_state *s) {
         if (harp_returns(t->g, &without, kind)) continue;
         result = harp_place(t, &without, kind, -1, harp_word(HARP_TAKE, pile, 0));
         if (result || height != t->g->ranks || t->empty < 0) continue;
-        harp_put(t->g, &without, t->empty, harp_single(kind));
-        result = harp_offer(t, &without, harp_word(HARP_TAKE, pile, t->empty));
+        harp_put(t->g, harp_room(t, &without), t->empty, harp_single(kind));
+        result = harp_offer(t, harp_word(HARP_TAKE, pile, t->empty));
     }
     return result;
 }
@@ -171,10 +206,10 @@ static int harp_take_back(harp_turn *t, const harp_state *s) {
 static int harp_move_run(harp_turn *t, const harp_state *s, int i) {
     harp_column c = s->column[i];
     if (t->empty < 0 || harp_base(c) != t->g->ranks - 1 || !harp_fixed(c)) return HARP_GO_ON;
-    harp_state next = *s;
-    harp_put(t->g, &next, t->empty, c & ((1u << HARP_FIXED) - 1));
-    harp_put(t->g, &next, i, t->g->under[t->g->start[i] + (u32)harp_fixed(c)]);
-    return harp_offer(t, &next, harp_word(HARP_RUN, i, t->empty));
+    harp_state *next = harp_room(t, s);
+    harp_put(t->g, next, t->empty, c & ((1u << HARP_FIXED) - 1));
+    harp_put(t->g, next, i, t->g->under[t->g->start[i] + (u32)harp_fixed(c)]);
+    return harp_offer(t, harp_word(HARP_RUN, i, t->empty));
 }
 
 /* A top card goes up, after the stock cards that its pile lacks. */
@@ -183,11 +218,11 @@ static int harp_move_up(harp_turn *t, const harp_state *s, int i, const harp_sta
     int height = harp_high(s->found, suit) <= rank ? harp_high(s->found, suit) : harp_low(s->found, suit);
     u64 lacking = (t->g->up_to[rank] & ~t->g->up_to[height]) << suit;
     if (lacking & ((t->g->off & HARP_LINKS) ? ~0ull : ~t->stock.some)) return HARP_GO_ON;
-    harp_state next = *popped;
-    harp_count_out(&next, kind);
+    harp_state *next = harp_room(t, popped);
+    harp_count_out(next, kind);
     int other = height == harp_high(s->found, suit) ? harp_low(s->found, suit) : harp_high(s->found, suit);
-    harp_set_found(&next, harp_with_suit(s->found, suit, rank + 1, other));
-    return harp_offer(t, &next, harp_word(HARP_UP, i, 0) | (u32)(rank - height) << 16);
+    harp_set_found(next, harp_with_suit(s->found, suit, rank + 1, other));
+    return harp_offer(t, harp_word(HARP_UP, i, 0) | (u32)(rank - height) << 16);
 }
 
 /* Single stock cards, with HARP_LINKS switched off. */
@@ -196,15 +231,15 @@ static int harp_deal_one(harp_turn *t, const harp_state *s, int kind) {
     for (int i = 0; i < t->g->columns && !result; i++) {
         harp_column c = s->column[i];
         if (c ? harp_rank(harp_top(c)) != rank + 1 || harp_colour(harp_top(c)) == harp_colour(kind) : rank != t->g->ranks - 1) continue;
-        harp_state next = *s;
-        harp_count_in(&next, kind);
-        harp_put(t->g, &next, i, c ? harp_push(c, kind) : harp_single(kind));
-        result = harp_offer(t, &next, harp_word(HARP_DEAL, 0, i) | (u32)kind);
+        harp_state *next = harp_room(t, s);
+        harp_count_in(next, kind);
+        harp_put(t->g, next, i, c ? harp_push(c, kind) : harp_single(kind));
+        result = harp_offer(t, harp_word(HARP_DEAL, 0, i) | (u32)kind);
     }
     if (result || (harp_high(s->found, kind & 3) != rank && harp_low(s->found, kind & 3) != rank)) return result;
-    harp_state next = *s;
-    harp_set_found(&next, harp_raised(s->found, kind & 3, rank));
-    return harp_offer(t, &next, harp_word(HARP_DEAL_UP, 0, 0) | (u32)kind);
+    harp_state *next = harp_room(t, s);
+    harp_set_found(next, harp_raised(s->found, kind & 3, rank));
+    return harp_offer(t, harp_word(HARP_DEAL_UP, 0, 0) | (u32)kind);
 }
 
 static int harp_deal(harp_turn *t, const harp_state *s) {
@@ -223,8 +258,15 @@ static harp_state harp_state_of(const harp_game *g, const harp_node *n) {
 /* Tries every move from this node. */
 static int harp_expand(const harp_game *g, harp_pool *pool, u32 number) {
     harp_state s = harp_state_of(g, harp_node_at(pool, number));
-    harp_turn t = {.g = g, .pool = pool, .stock = harp_stock_of(g, &s), .node = number, .empty = -1};
+    harp_turn t;
+    t.g = g;
+    t.pool = pool;
+    t.node = number;
+    t.stock = harp_stock_of(g, &s);
+    t.empty = -1;
+    t.waiting = 0;
     int result = HARP_GO_ON;
+    if (harp_blocked(g, &s)) return HARP_GO_ON;
     for (int i = g->columns - 1; i >= 0; i--) t.empty = s.column[i] ? t.empty : i;
     if (g->take_back && pool->style.take_back) result = harp_take_back(&t, &s);
     for (int i = 0; i < g->columns && !result; i++) {
@@ -237,5 +279,5 @@ static int harp_expand(const harp_game *g, harp_pool *pool, u32 number) {
         if (!result) result = harp_move_up(&t, &s, i, &popped);
     }
     if (!result && (g->off & HARP_LINKS)) result = harp_deal(&t, &s);
-    return result;
+    return result ? result : harp_flush(&t);
 }
