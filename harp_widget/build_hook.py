@@ -19,6 +19,7 @@ from packaging.tags import platform_tags
 
 PURE = "HARP_WIDGET_PURE"
 STATIC = Path("harp_widget/widget/static")
+FACES = Path("harp_widget/drawing/faces.json")  # the drawings of the cards, which the front end takes from there
 KERNEL = Path("harp_widget/solver/kernel")
 LIBRARY = KERNEL / "libharp.so"
 # No libc and no flag for one processor: the same library must run on every machine of its platform.
@@ -57,7 +58,7 @@ def build_front_end(root: Path) -> None:
     if unpacked:
         return
     sources = [p for p in (js / "src").rglob("*") if p.is_file()]
-    sources += [p for p in js.iterdir() if p.suffix in (".json", ".ts")]
+    sources += [p for p in js.iterdir() if p.suffix in (".json", ".ts")] + [root / FACES]
     if is_fresh(outputs, sources):
         return
     npm = shutil.which("npm")

@@ -1,21 +1,7 @@
-import { BUST, CLUB_INLAY, GLYPH, GLYPH_WIDTH, PANEL, SUIT } from "./drawings";
+import { BUST, CLUB_INLAY, GLYPH, GLYPH_WIDTH, PANEL, PIPS, ROW, SUIT } from "./drawings";
 
 /** The letters on aces and courts, by rank as notation writes it. */
 export type Letters = Readonly<Record<"A" | "J" | "Q" | "K", string>>;
-
-// Pips stand in three columns (C middle, P both sides) and in named rows; the lower half of a card is turned.
-const PIPS: Readonly<Record<string, string>> = {
-  2: "C0C3",
-  3: "C0C3Cm",
-  4: "P0P3",
-  5: "P0P3Cm",
-  6: "P0P3Pm",
-  7: "P0P3PmCa",
-  8: "P0P3PmCaCb",
-  9: "P0P1P2P3Cm",
-  10: "P0P1P2P3CcCd",
-};
-const ROW: Readonly<Record<string, number>> = { 0: 44, 1: 60.7, 2: 79.3, 3: 96, m: 70, a: 57, b: 83, c: 51.4, d: 88.6 };
 
 const turned = (body: string) => `<g transform="rotate(180 50 70)">${body}</g>`;
 
