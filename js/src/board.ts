@@ -65,6 +65,8 @@ export class Board {
   /** Show a view that is newer than the one before it. */
   update(view: View, animate: boolean): void {
     const jump = !this.#view || view.prev !== this.#view.seq;
+    // News of another kind (a verdict found) come with the message as it was: its marks don't come again.
+    const fresh = view.answer !== null || JSON.stringify(view.message) !== JSON.stringify(this.#view?.message);
     const { lifted } = this.#drag;
     const carried = lifted && cardAt(this.#view, lifted);
     this.#view = view;
@@ -79,9 +81,7 @@ export class Board {
     // What is carried stays in the hand, unless it is no longer where it was lifted.
     if (lifted && cardAt(view, lifted) !== carried) this.#drag.cancel();
     this.clicks.check();
-    this.#clash = view.message?.clash != null;
-    clearTimeout(this.#clashTimer);
-    if (this.#clash) this.#clashTimer = setTimeout(() => this.endClash(), CLASH_SHOWN);
+    if (fresh) this.#startClash(view);
     this.#refresh();
   }
 
@@ -118,9 +118,14 @@ export class Board {
     if (!tops.length) done();
   }
 
-  endClash(): void {
-    this.#clash = false;
-    this.mark();
+  #startClash(view: View): void {
+    this.#clash = Boolean(view.message?.clash?.length);
+    clearTimeout(this.#clashTimer);
+    const end = () => {
+      this.#clash = false;
+      this.mark();
+    };
+    if (this.#clash) this.#clashTimer = setTimeout(end, CLASH_SHOWN);
   }
 
   get focus(): Place | null {

@@ -37,7 +37,13 @@ export function settingsPanel(cx: Context, close: () => void): Panel {
       { value: 3, words: "3" },
       { value: null, words: "∞", spoken: t("option.unlimited") },
     ];
-    return row(words, segments<Traits["hints"]>(words, choices, model.get("hints"), set("hints")));
+    const el = segments<Traits["hints"]>(words, choices, model.get("hints"), set("hints"));
+    follow.push(() => {
+      el.querySelectorAll("input").forEach((it, i) => {
+        it.checked = choices[i]!.value === model.get("hints");
+      });
+    });
+    return row(words, el);
   };
   const play = [flip("interactive_rules"), flip("double_click"), flip("auto_complete"), hints()];
   const look = [language(), flip("four_colours"), flip("present"), flip("verdict")];

@@ -16,8 +16,10 @@ import { followTheme } from "./theme";
 import type { Intent, Traits, View } from "./types";
 import { randomHex } from "./wire";
 
-/** Traits that change how the board looks, or what the Settings panel shows. */
-const LOOKS = ["language", "four_colours", "present", "disabled", "interactive_rules", "double_click", "auto_complete"];
+/** Traits that change how the board looks. */
+const LOOKS = ["language", "four_colours", "present", "disabled"];
+/** Traits that only the Settings panel shows. */
+const RULES = ["interactive_rules", "double_click", "auto_complete", "hints", "winnable_only", "verdict"];
 /** Width from which the rules stand beside the table. */
 const WIDE = 1240;
 
@@ -114,6 +116,7 @@ export class GameView {
     on("change:_texts", () => this.#retell());
     on("change:_rules", () => this.#rebook());
     for (const name of LOOKS) on(`change:${name}`, () => this.#look());
+    for (const name of RULES) on(`change:${name}`, () => this.#panels.update());
     wire.watch(() => this.#refresh(), signal);
     const observer = new ResizeObserver(() => this.#measure());
     observer.observe(this.#root);

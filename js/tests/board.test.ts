@@ -121,6 +121,18 @@ describe("a view from Python", () => {
     expect(stage.find(".hw-line p").textContent).toBe("Only the top card moves.");
   });
 
+  it("of another kind leaves the message, and its crosses do not come again", async () => {
+    vi.useFakeTimers();
+    stage = new Stage(HARP);
+    const clash = [{ pile: "7", depth: 7, n: 1 }];
+    const message = { kind: "refusal" as const, text: "No.", rule: "EH-4", clash };
+    await stage.show({ message });
+    vi.advanceTimersByTime(4000);
+    await stage.show({ message: structuredClone(message), verdict: "winnable" });
+    expect(stage.find(".hw-line p").textContent).toBe("No.");
+    expect(stage.all(".hw-cross")).toHaveLength(0);
+  });
+
   it("writes text, never markup", async () => {
     stage = new Stage(HARP);
     await stage.show({ title: "<b>x</b>", message: { kind: "said", text: "<img src=x>" } });
