@@ -43,7 +43,7 @@ static void choose_rules(hw_position *p, int game) {
         p->unit = HW_UNIT_SINGLE;
         p->take_back = 1;
         p->empty = HW_EMPTY_KING;
-        if (chance(80)) p->redeals = HW_UNLIMITED;
+        p->redeals = HW_UNLIMITED;
     }
 }
 

@@ -125,11 +125,9 @@ typedef struct {
 
 static int hw_set_begin(hw_set *t, hw_memory *m, int log2_slots);     /* 0 when there is no memory */
 static void hw_set_clear(hw_set *t);                                  /* empty, keeps its size */
-static void hw_set_end(hw_set *t, hw_memory *m);
 
 /* 1: newly put in · 0: was there · -1: no memory (and not put in). Keys are taken as they are if they are exact; the
  * place is chosen by hw_mix(key), so they need not be hashed. */
 static int hw_set_add(hw_set *t, hw_memory *m, u64 key);
-static int hw_set_has(const hw_set *t, u64 key);
 
 #endif

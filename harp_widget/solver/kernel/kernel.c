@@ -8,20 +8,11 @@
 #include "rules.c"
 #include "shorten.c"
 
-#if __has_include("cells.c")
 #include "cells.c"
-#define HW_HAS_CELLS
-#endif
-#if __has_include("klondike.c")
 #include "klondike.c"
-#define HW_HAS_KLONDIKE
-#endif
-#if __has_include("harp.c")
 #include "harp.c"
-#define HW_HAS_HARP
-#endif
 
-enum { HW_NO_GAME, HW_GAME_CELLS, HW_GAME_KLONDIKE, HW_GAME_HARP };
+enum { HW_GAME_CELLS, HW_GAME_KLONDIKE, HW_GAME_HARP };
 enum { HW_MAGIC = 0x48415250 };
 
 static int hw_game_of(const hw_position *p) {
@@ -32,61 +23,33 @@ static int hw_game_of(const hw_position *p) {
 
 static const char *hw_refuse(const hw_position *p) {
     switch (hw_game_of(p)) {
-#ifdef HW_HAS_CELLS
         case HW_GAME_CELLS: return cells_refuse(p);
-#endif
-#ifdef HW_HAS_KLONDIKE
         case HW_GAME_KLONDIKE: return klondike_refuse(p);
-#endif
-#ifdef HW_HAS_HARP
-        case HW_GAME_HARP: return harp_refuse(p);
-#endif
-        default: return "game";
+        default: return harp_refuse(p);
     }
 }
 
 static int hw_game_begin(hw_search *s) {
     switch (s->game) {
-#ifdef HW_HAS_CELLS
         case HW_GAME_CELLS: return cells_begin(s);
-#endif
-#ifdef HW_HAS_KLONDIKE
         case HW_GAME_KLONDIKE: return klondike_begin(s);
-#endif
-#ifdef HW_HAS_HARP
-        case HW_GAME_HARP: return harp_begin(s);
-#endif
-        default: return HW_UNSUPPORTED;
+        default: return harp_begin(s);
     }
 }
 
 static int hw_game_step(hw_search *s, u64 nodes) {
     switch (s->game) {
-#ifdef HW_HAS_CELLS
         case HW_GAME_CELLS: return cells_step(s, nodes);
-#endif
-#ifdef HW_HAS_KLONDIKE
         case HW_GAME_KLONDIKE: return klondike_step(s, nodes);
-#endif
-#ifdef HW_HAS_HARP
-        case HW_GAME_HARP: return harp_step(s, nodes);
-#endif
-        default: return HW_UNSUPPORTED;
+        default: return harp_step(s, nodes);
     }
 }
 
 static int hw_game_line(const hw_search *s, hw_move *out, int capacity) {
     switch (s->game) {
-#ifdef HW_HAS_CELLS
         case HW_GAME_CELLS: return cells_line(s, out, capacity);
-#endif
-#ifdef HW_HAS_KLONDIKE
         case HW_GAME_KLONDIKE: return klondike_line(s, out, capacity);
-#endif
-#ifdef HW_HAS_HARP
-        case HW_GAME_HARP: return harp_line(s, out, capacity);
-#endif
-        default: return -1;
+        default: return harp_line(s, out, capacity);
     }
 }
 

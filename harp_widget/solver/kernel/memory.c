@@ -87,11 +87,6 @@ static void hw_set_clear(hw_set *t) {
     hw_set_limits(t);
 }
 
-static void hw_set_end(hw_set *t, hw_memory *m) {
-    hw_give(m, t->slot, (t->mask + 1) * sizeof(u64));
-    t->slot = NULL;
-}
-
 static void hw_set_grow(hw_set *t, hw_memory *m) {
     u64 slots = t->mask + 1;
     u64 *old = t->slot, *new = hw_take(m, 2 * slots * sizeof(u64));
@@ -133,14 +128,4 @@ static int hw_set_add(hw_set *t, hw_memory *m, u64 key) {
     t->slot[at] = key;
     t->count++;
     return 1;
-}
-
-static int hw_set_has(const hw_set *t, u64 key) {
-    if (!key) return (int)t->has_zero;
-    u64 at = hw_mix(key) & t->mask;
-    while (t->slot[at]) {
-        if (t->slot[at] == key) return 1;
-        at = (at + 1) & t->mask;
-    }
-    return 0;
 }
