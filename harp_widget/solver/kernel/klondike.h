@@ -25,7 +25,7 @@
 
 #include "common.h"
 
-/* Pruning rules, for hw_options.off. The proofs are in klondike_moves.c. */
+/* Pruning rules, for hw_options.off. The proofs are in klondike_moves.c, for KLONDIKE_STUCK in klondike_stuck.c. */
 enum {
     KLONDIKE_SAFE = 1,      /* cards that nothing needs go up at once */
     KLONDIKE_CHAIN = 2,     /* a card goes down only if its slot is used by the next move */
@@ -70,7 +70,8 @@ typedef struct {
     u8 stock_cards;
     u8 shift;               /* bits of the code in a key */
     u8 wide;                /* a key needs two words */
-    u64 height_step[4], cut_step, redeal_step, slot_step;
+    u64 height_step[4];
+    u64 cut_step, redeal_step, slot_step;
     /* tables for the stock, by bytes of `left` */
     u8 rest[16];                        /* modulo draw */
     u8 turned[KLONDIKE_MOST_DRAW][256]; /* which of these come up last in a draw, with so many drawn before */

@@ -135,16 +135,27 @@ static void klondike_bring_down(klondike_board *b, int card) {
     }
 }
 
-/* When nothing is covered any more the lowest cards go up, one after the other. */
+/* A column top, or else the top of the waste, that is next on its foundation; -1: none. */
+static int klondike_ready(const klondike_board *b) {
+    for (int i = 0; i <= b->p.columns; i++) {
+        const u8 *cards = i < b->p.columns ? b->p.column[i] : b->p.waste;
+        int length = i < b->p.columns ? b->p.length[i] : b->p.waste_length;
+        if (length && hw_rank(cards[length - 1]) == b->p.foundation[hw_suit_of(cards[length - 1])] + 1) {
+            return klondike_from(cards[length - 1]);
+        }
+    }
+    return -1;
+}
+
+/* Nothing is covered any more, and each stock card comes to the top of the waste. So the lowest card of those that are
+ * not up yet is a column top, or comes up within one pass. */
 static void klondike_finish(klondike_board *b) {
     for (;;) {
-        int lowest = 99, suit = 0;
-        for (int i = 0; i < 4; i++) {
-            int height = b->p.foundation[klondike_suit_pile(i) - HW_FOUNDATION];
-            if (height < lowest) lowest = height, suit = i;
-        }
-        if (lowest == b->deal->ranks) return;
-        klondike_send_up(b, lowest * 4 + (suit ^ (lowest & 1 ? 2 : 0)));
+        int card = klondike_ready(b);
+        if (card >= 0) klondike_send_up(b, card);
+        else if (b->p.stock_length) klondike_play(b, HW_STOCK, HW_WASTE, 1);
+        else if (b->p.waste_length) klondike_play(b, HW_WASTE, HW_STOCK, 1);
+        else return;
     }
 }
 
@@ -171,7 +182,8 @@ static void klondike_walk(const klondike_game *g, klondike_board *b) {
     klondike_state s = g->start;
     klondike_settle(b->deal, &s, &log);
     klondike_replay(b, &log);
-    for (u32 i = g->path; i; i = g->item[i].from) klondike_follow(b, &s, &g->item[i]);
+    const klondike_hunt *h = g->winner;
+    for (u32 i = h->path; i; i = h->item[i].from) klondike_follow(b, &s, &h->item[i]);
     klondike_finish(b);
 }
 

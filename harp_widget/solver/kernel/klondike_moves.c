@@ -1,13 +1,72 @@
-/* Klondike: which moves need to be tried. */
+/* Klondike: which moves need to be tried, and why the others need not.
+ *
+ * Words. Some moves are *goals*: they can't be taken back and are what the game is about. A head that hides a card
+ * leaves its place; and, unless each stock card can be had at any time ("free stock"), a card is taken from the stock.
+ * All others only prepare goals: a card that hides nothing goes up or comes back; a head leaves the table; with free
+ * stock, a stock card is laid on a column or goes up. Won is: nothing hidden, and the stock free or empty.
+ *
+ * What a move needs. Each move takes at most one free slot away and makes at most one: going down takes one of the
+ * card's pair and makes one of the pair below; going up takes one of the pair below (the card was a host) and makes one
+ * of its own pair, or a bare column (which is a slot of the kings; only a king that goes up, or a head that leaves the
+ * table, makes one). So slots can be booked: each one that is taken was there from the start or was made by a certain
+ * earlier move, which is *used* by the taker. On a foundation a card going up uses that its predecessor went up, and one
+ * coming down that its successor came down. A move is possible whenever the slot that it booked is there and it fits its
+ * foundation, in whatever order, as long as each move comes after those it uses.
+ *
+ * KLONDIKE_CHAIN, KLONDIKE_RAISE. Take a shortest win.
+ * 1. Moves before its first goal of which neither the goal nor any other move before it makes use can come after it.
+ *    So let all of them be used, at one or more removes, by the goal.
+ * 2. Let E be the first move that is a goal or is used on a foundation by a move up to the first goal. What comes before
+ *    E are *links*: only their slots are used. A link that is used neither by E nor by another link before E can be
+ *    made right after E. (If E moves the link's card back: should some later move use the link's slot, it can book the
+ *    one that E took instead; and without the two the win would be shorter. So that does not happen.) What remains is a
+ *    chain, each link used by the next one and the last one by E, since each move takes one slot at most. If the slot
+ *    of the first link was free anyway, its user can book that, and the link goes after E as well.
+ * So it is enough to try: goals; moves that a foundation may use before the next goal (*free*); and links, if the next
+ * move uses their slot (*bound*), if that was not free already, and if somebody is there who could use it.
+ * A foundation may use a card that goes up before a card is uncovered or the stock changes only if the next of its suit
+ * is not covered and can be reached. It may use one that comes down only if the one below is wanted, too. Now of all
+ * cards that come down before the first goal the lowest is host to one that is not up: if it has rank r, one foundation
+ * is lower than r - 1. So a card that comes down for the one below it is at least three ranks above the lowest
+ * foundation's top.
+ * With any card allowed in an empty column all pairs share the bare columns, and no card can be put under another one
+ * later: the bookings fail, and both rules are off.
+ *
+ * KLONDIKE_PULL. Free stock. A stock card that goes up makes no slot and uncovers nothing. So it can wait until right
+ * before the card from the columns that needs it there; if it would be taken back, it can be laid down from the stock.
+ *
+ * KLONDIKE_SAFE. A card of rank r goes up at once if both foundations of the other colour have reached r - 2 and that of
+ * the other suit of its colour r - 3. *Why*: it could only be host to cards of rank r - 1 of the other colour. These are
+ * up or are next: whenever one would be laid on it, it goes up instead, which it can do from there. They in turn would be
+ * hosts to cards of rank r - 2 of its own colour, which are up or next as well, and these to cards of rank r - 3, all
+ * up. Cards that low are never worth taking back: the lowest one taken back would be host to none. So from a win one
+ * gets a win, not longer, without the card. From the stock only if it is free: elsewhere a card taken changes which
+ * others come up. Without taking back it is enough too that both foundations of the other colour have reached r - 1:
+ * all that could ever lie on the card is up for good.
+ *
+ * KLONDIKE_LAST. Redeals unlimited, the waste ends where draws from the start would end: then the last card of the stock
+ * goes up if it is safe. *Why*: whatever is drawn later, all other cards come up as before (they lie before it), and
+ * those below it more often. The position on the waste is that of a turned stock, so none is lost by going to the end.
+ *
+ * Since each rule leaves a shortest win at least as short, they can be used together: by induction on its length. */
 #include "klondike.h"
 
-/* `free`: on their own. `bound`: only if the next move uses the slot that they make. `slot`, in a frame reached by a
- * bound move: the pairs of which one has to be used now. */
+/* `free`: on their own. `bound`: only if the next move uses the slot that they make. */
 typedef struct {
     u64 up_free, up_bound, down_free, down_bound;
 } klondike_moves;
 
-/* The next cards of the suits, those that lie in the stock passed over. */
+/* What the rules look at. */
+typedef struct {
+    u64 slots;
+    u64 reach;              /* stock cards to be had */
+    u64 backs;              /* foundation tops to be had */
+    u64 next;               /* next cards of the suits; with KLONDIKE_PULL those in a free stock passed over */
+    u64 hiding, ground;     /* heads on covered cards, on the table */
+    u64 idle;               /* cards not yet lying in a column, and heads: all that could go down */
+    int king_waits;         /* there is no bare column, but a king for one */
+} klondike_view;
+
 static inline u64 klondike_next_in_columns(const klondike_deal *d, const klondike_state *s) {
     u64 next = s->next;
     if (!d->free_stock || !(d->rules & KLONDIKE_PULL)) return next;
@@ -15,63 +74,75 @@ static inline u64 klondike_next_in_columns(const klondike_deal *d, const klondik
     return next;
 }
 
-static inline u64 klondike_backs(const klondike_deal *d, const klondike_state *s) {
-    return d->take_back ? klondike_before(s->next) : 0;
+static inline klondike_view klondike_look(const klondike_deal *d, const klondike_state *s, u64 slots) {
+    klondike_view v = {.slots = slots};
+    v.reach = klondike_reach(d, s);
+    v.backs = d->take_back ? klondike_before(s->next) : 0;
+    v.next = klondike_next_in_columns(d, s);
+    v.hiding = s->head & ~d->ground;
+    v.ground = s->head & d->ground;
+    v.idle = s->head | v.reach | v.backs;
+    v.king_waits = !(slots & d->kings) && (v.idle & d->kings);
+    return v;
 }
 
-static void klondike_find(const klondike_deal *d, const klondike_state *s, u64 slots, u64 slot, klondike_moves *m) {
-    u64 reach = klondike_reach(d, s);
-    u64 next = klondike_next_in_columns(d, s);
-    u64 backs = klondike_backs(d, s);
-    u64 hiding = s->head & ~d->ground, ground = s->head & d->ground;
-    u64 up = klondike_open(d, s, slots) & next;
-    u64 kings_wait = (slots & d->kings) ? 0 : (hiding | reach | backs) & d->kings;   /* no bare column, a king for it */
-
-    /* up */
-    u64 goals = up & hiding, rest = up & ~hiding;
-    m->up_free = goals;
+static inline void klondike_ups(const klondike_deal *d, const klondike_state *s, const klondike_view *v, klondike_moves *m) {
+    u64 up = klondike_open(d, s, v->slots) & v->next;
+    u64 others = up & ~v->hiding;
+    m->up_free = up & v->hiding;
     m->up_bound = 0;
-    if (d->rules & KLONDIKE_RAISE) {
-        u64 used = rest & klondike_before(s->up | reach);
-        m->up_free |= used;
-        rest &= ~used;
-        u64 lying = rest & ~ground & ~d->kings & ~slots;
-        u64 users = klondike_twin(s->head | reach | backs) | klondike_pairs((s->up & next) >> 4);
-        m->up_bound = lying & users;
-        if (kings_wait) m->up_bound |= rest & (ground | d->kings);
-    } else {
-        m->up_free |= rest;
+    if (!d->free_stock || !(d->rules & KLONDIKE_PULL)) m->up_free |= v->reach & s->next;
+    if (!(d->rules & KLONDIKE_RAISE)) {
+        m->up_free |= others;
+        return;
     }
-    if (!d->free_stock) m->up_free |= reach & s->next;
-    else if (!(d->rules & KLONDIKE_PULL)) m->up_free |= s->stock & s->next;
+    u64 followed = others & klondike_before(s->up | v->reach);
+    others &= ~followed;
+    m->up_free |= followed;
+    /* its slot goes to the twin, or a card it may lie on goes up */
+    u64 users = klondike_twin(v->idle) | klondike_pairs((s->up & v->next) >> 4);
+    m->up_bound = others & ~v->ground & ~d->kings & ~v->slots & users;
+    if (v->king_waits) m->up_bound |= others & (v->ground | d->kings);
+}
 
-    /* down */
-    m->down_free = hiding & slots;
+/* Cards that may come down for the sake of the one below them. */
+static inline u64 klondike_deep(const klondike_state *s) {
+    int low = 15;
+    for (int suit = 0; suit < 4; suit++) {
+        int height = klondike_height(s, suit);
+        if (height < low) low = height;
+    }
+    return low < 13 ? ~0ull << 4 * (low + 2) : 0;
+}
+
+static inline void klondike_downs(const klondike_deal *d, const klondike_state *s, const klondike_view *v, klondike_moves *m) {
+    u64 helpers = v->backs & v->slots;
+    m->down_free = v->hiding & v->slots;
     m->down_bound = 0;
-    if (!d->free_stock) m->down_free |= reach & slots;
-    u64 host = d->free_stock ? (reach | backs) & slots : backs & slots;
-    if (d->rules & KLONDIKE_CHAIN) {
-        /* the slot below is not free already, and somebody could use it */
-        u64 users = klondike_pairs((s->head | reach | backs) << 4) | klondike_twin(s->up & next);
-        u64 lowest = 3;
-        for (int suit = 0, low = 15; suit < 4; suit++) {
-            int h = klondike_height(s, suit);
-            if (h < low) low = h, lowest = (u64)h;
-        }
-        u64 deep = host & backs;
-        deep &= (lowest + 2) * 4 < 64 ? ~0ull << (lowest + 2) * 4 : 0;
-        m->down_free |= deep;
-        m->down_bound |= host & ~deep & ~d->aces & ~(slots << 4) & users;
-        if (kings_wait) m->down_bound |= ground & slots;
-    } else {
-        m->down_free |= host | (ground & slots);
+    if (d->free_stock) helpers |= v->reach & v->slots;
+    else m->down_free |= v->reach & v->slots;
+    if (!(d->rules & KLONDIKE_CHAIN)) {
+        m->down_free |= helpers | (v->ground & v->slots);
+        return;
     }
-    if (slot) {
-        m->up_free &= slot << 4;
-        m->up_bound &= slot << 4;
-        m->down_free &= slot;
-        m->down_bound &= slot;
-    }
+    u64 deep = helpers & v->backs & klondike_deep(s);
+    /* somebody goes down onto it, or its twin goes up and leaves it what lies there */
+    u64 users = klondike_pairs(v->idle << 4) | klondike_twin(s->up & v->next);
+    m->down_free |= deep;
+    m->down_bound = helpers & ~deep & ~d->aces & ~(v->slots << 4) & users;
+    if (v->king_waits) m->down_bound |= v->ground & v->slots;
+}
+
+/* `must`: pairs of which a slot has to be used now; 0: any move. */
+static void klondike_find(const klondike_deal *d, const klondike_state *s, u64 slots, u64 must, klondike_moves *m) {
+    klondike_view v = klondike_look(d, s, slots);
+    klondike_ups(d, s, &v, m);
+    klondike_downs(d, s, &v, m);
+    if (!must) return;
+    m->up_free &= must << 4;
+    m->up_bound &= must << 4;
+    m->down_free &= must;
+    m->down_bound &= must;
 }
 
 /* The pairs whose slot a bound move makes. */

@@ -21,13 +21,18 @@ static inline u64 klondike_code_of(const klondike_deal *d, const klondike_state 
     return code + d->cut_step * (u64)klondike_ones(waste) + d->redeal_step * s->redeals;
 }
 
+static void klondike_wide_clear(klondike_wide *w) {
+    u64 slots = w->mask + 1;
+    hw_fill(w->slot, 0, slots * 16);
+    w->count = 0;
+    w->grow_at = slots / 2 + slots / 8;
+}
+
 static int klondike_wide_begin(klondike_wide *w, hw_memory *m, u64 slots) {
     w->slot = hw_take(m, slots * 16);
     if (!w->slot) return 0;
-    hw_fill(w->slot, 0, slots * 16);
     w->mask = slots - 1;
-    w->count = 0;
-    w->grow_at = slots / 2 + slots / 8;
+    klondike_wide_clear(w);
     return 1;
 }
 
@@ -74,6 +79,11 @@ static int klondike_wide_add(klondike_wide *w, hw_memory *m, u64 first, u64 seco
 
 static int klondike_seen_begin(const klondike_deal *d, klondike_seen *seen, hw_memory *m) {
     return d->wide ? klondike_wide_begin(&seen->wide, m, 512) : hw_set_begin(&seen->narrow, m, 10);
+}
+
+static void klondike_seen_clear(const klondike_deal *d, klondike_seen *seen) {
+    if (d->wide) klondike_wide_clear(&seen->wide);
+    else hw_set_clear(&seen->narrow);
 }
 
 /* 1: new · 0: reached before · -1: no memory. */
