@@ -273,6 +273,13 @@ class Position:
     def __repr__(self) -> str:
         return f'Position.read("""\n{self.board()}""", {self.rules!r})'
 
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        """In a notebook a position shows what a player sees of it; nothing hidden is kept in the output."""
+        # A lazy call upwards: the engine draws nothing, yet a position shows itself.
+        from harp_widget.drawing import html_image
+
+        return {"text/plain": repr(self.masked()), "text/html": html_image(self)}
+
     def __reduce__(self) -> tuple[Any, ...]:
         return Position, self._fields()
 

@@ -10,6 +10,7 @@ import {
   panel,
   pipRows,
   pips,
+  signs,
   suits,
 } from "../../harp_widget/drawing/faces.json";
 
@@ -36,3 +37,6 @@ export const BUST: Paths = Object.fromEntries(Object.entries(busts).map(([rank, 
 /** Pips stand in three columns (C middle, P both sides) and in named rows; the lower half of a card is turned. */
 export const PIPS: Paths = pips;
 export const ROW: Readonly<Record<string, number>> = pipRows;
+
+/** The stock's signs: turn the waste over, no more passes; 20 x 20 units, thin lines. */
+export const SIGN = signs;

@@ -1,3 +1,5 @@
+import { SIGN } from "./drawings";
+
 /** Icons, 20 x 20 units, thin lines. */
 export const ICON = {
   new: "M10 4v12M4 10h12",
@@ -11,8 +13,8 @@ export const ICON = {
   yes: "M4.5 10.5l3.5 3.5 7.5-8",
   ask: "M7.5 7.8a2.6 2.6 0 1 1 3.7 2.4c-.8.4-1.2.9-1.2 1.9M10 15v.1",
   close: "M5.5 5.5l9 9m0-9-9 9",
-  again: "M15.5 8A6 6 0 1 0 16 11M16 4v4h-4",
-  barred: "M10 3a7 7 0 1 0 .01 0zM5.2 5.2l9.6 9.6",
+  again: SIGN.again,
+  barred: SIGN.barred,
   day: "M4 5h12v11.5H4zM4 8.5h12M7.5 3v3M12.5 3v3",
   dice: "M4 4h12v12H4zM7.5 7.5v.1M12.5 12.5v.1M12.5 7.5v.1M7.5 12.5v.1",
   copy: "M7 7h9v9H7zM4 13V4h9",

@@ -1,0 +1,5 @@
+"""Pictures of positions."""
+
+from .pictures import alt, html_image, svg
+
+__all__ = ["alt", "html_image", "svg"]
