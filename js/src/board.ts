@@ -211,9 +211,13 @@ export class Board {
     const drop = this.#dropOf(place, dx, dy);
     if (!drop) return false;
     const run = this.cards.run(place.pile, place.depth);
-    const { id, done } = this.#cx.send({ do: "move", move: moveOf(this.#cx, place, drop.pile) });
-    this.cards.lay(run, dx, dy, id);
-    done.then(() => this.cards.release(id));
+    const move = moveOf(this.#cx, place, drop.pile);
+    this.cards.lay(run, dx, dy);
+    this.clicks.inOrder(() => {
+      const { id, done } = this.#cx.send({ do: "move", move });
+      this.cards.hold(run, id);
+      done.then(() => this.cards.release(id));
+    });
     this.#endCarry();
     return true;
   }

@@ -13,15 +13,15 @@ export interface Piece {
   spot: Spot;
   /** Where it is drawn. */
   at: Point;
-  /** Number of the message that laid it where it is: it stays there until that is answered. 0: the pointer carries it. */
+  /** Number of the message that laid it where it is: it stays there until that is answered. 0: by the hand. */
   held: number | null;
   drawn: string;
 }
 
 const FLYING = 400;
 const CARRIED = 500;
-/** Held by the pointer; real messages are numbered from 1. */
-const BY_POINTER = 0;
+/** Held by the pointer, or laid and not sent yet; messages are numbered from 1. */
+const BY_HAND = 0;
 
 /** Layer of a card at rest: pile order, the second pile of a foundation place over the first. */
 const restLayer = (spot: Spot): number =>
@@ -112,7 +112,7 @@ export class Cards {
   carry(pieces: readonly Piece[]): void {
     this.motion.jump();
     pieces.forEach((piece, i) => {
-      piece.held = BY_POINTER;
+      piece.held = BY_HAND;
       piece.el.classList.add("hw-carried");
       piece.el.style.zIndex = String(CARRIED + i);
     });
@@ -122,13 +122,17 @@ export class Cards {
     for (const piece of pieces) place(piece.el, { x: piece.at.x + dx, y: piece.at.y + dy });
   }
 
-  /** Lay carried cards down where they are, to stay there until message `id` is answered. */
-  lay(pieces: readonly Piece[], dx: number, dy: number, id: number): void {
+  /** Lay carried cards down where they are: they are held there until it is known what becomes of them. */
+  lay(pieces: readonly Piece[], dx: number, dy: number): void {
     for (const piece of pieces) {
       piece.at = { x: piece.at.x + dx, y: piece.at.y + dy };
-      piece.held = id;
       piece.el.classList.remove("hw-carried");
     }
+  }
+
+  /** They stay where they are until message `id` is answered. */
+  hold(pieces: readonly Piece[], id: number): void {
+    for (const piece of pieces) piece.held = id;
   }
 
   /** Take cards back to their places, from where they are drawn. */
@@ -163,7 +167,7 @@ export class Cards {
     piece.spot = spot;
     piece.card = spot.card;
     this.#draw(piece);
-    if (piece.held !== null && (piece.held === BY_POINTER || !change.answered(piece.held))) return;
+    if (piece.held !== null && (piece.held === BY_HAND || !change.answered(piece.held))) return;
     piece.held = null;
     const to = this.#point(spot);
     const moves = Math.hypot(to.x - piece.at.x, to.y - piece.at.y) > 0.5;

@@ -12,7 +12,7 @@ export class Clicks {
   #chosen: { place: Place; card: string } | null = null;
   #last: { place: Place; time: number } | null = null;
   #waiting = 0;
-  readonly #queue: Place[] = [];
+  readonly #queue: (() => void)[] = [];
 
   readonly #to: Sender;
   readonly #changed: () => void;
@@ -44,19 +44,25 @@ export class Clicks {
       // On the stock every click counts.
       this.#last = null;
       this.select(null);
-      this.#send("s", place.depth, false);
+      this.inOrder(() => void this.#send("s", place.depth, false));
       return;
     }
     const last = this.#last;
     if (last && last.place.pile === place.pile && time - last.time <= DOUBLE) {
       // The second click belongs to the same card, never to the one laid bare.
       this.#last = null;
-      this.#click(last.place, true);
+      this.inOrder(() => this.#click(last.place, true));
       return;
     }
     this.#last = { place, time };
-    this.#queue.push(place);
+    this.#queue.push(() => (this.selected ? this.#withSelection(place) : this.#click(place, false)));
     this.#drain();
+  }
+
+  /** Do something now or, when taps still wait for an answer, after them: what was done first is sent first. */
+  inOrder(task: () => void): void {
+    if (this.#queue.length) this.#queue.push(task);
+    else task();
   }
 
   /** Lay what is selected on a pile; with nothing selected, or on its own pile, nothing. */
@@ -70,11 +76,7 @@ export class Clicks {
 
   /** A tap waits until the click before it is answered: only then it is known whether something is selected. */
   #drain(): void {
-    while (!this.#waiting && this.#queue.length) {
-      const place = this.#queue.shift()!;
-      if (this.selected) this.#withSelection(place);
-      else this.#click(place, false);
-    }
+    while (!this.#waiting && this.#queue.length) this.#queue.shift()!();
   }
 
   #withSelection(place: Place): void {
@@ -89,7 +91,6 @@ export class Clicks {
     this.#send(place.pile, place.depth, double).then((did) => {
       this.#waiting--;
       if (did === "select") this.select(place);
-      else if (did === "lost") this.#queue.length = 0;
       this.#drain();
     });
   }

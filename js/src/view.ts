@@ -210,7 +210,7 @@ export class GameView {
       this.#dock.hidden && this.#panels.kind !== "rules" ? this.#openRules(null) : this.#closeRules();
     else if (action === "pause") this.#cx.send({ do: this.#shown.status === "paused" ? "resume" : "pause" });
     else if (action === "undo" || action === "redo" || action === "hint" || action === "finish") {
-      if (this.#shown.can[action]) this.#cx.send({ do: action });
+      if (this.#shown.can[action]) this.#board.clicks.inOrder(() => void this.#cx.send({ do: action }));
     }
   }
 

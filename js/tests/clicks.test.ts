@@ -83,11 +83,15 @@ describe("a click", () => {
     expect(sent[1]).toEqual({ do: "move", move: "82" });
   });
 
-  it("is forgotten with those waiting behind it when the kernel never answers", async () => {
+  it("keeps what is done after it in its place, other things too", async () => {
     clicks.tap({ pile: "8", depth: 7 }, 1000);
+    clicks.inOrder(() => void sent.push({ do: "undo" }));
     clicks.tap({ pile: "2", depth: -1 }, 1400);
-    await answer("lost");
-    expect(sent).toHaveLength(1);
+    clicks.tap({ pile: "s", depth: 0 }, 1500);
+    clicks.inOrder(() => void sent.push({ do: "redo" }));
+    expect(sent.map((it) => it.do)).toEqual(["click", "undo"]);
+    await answer("select");
+    expect(sent.map((it) => it.do)).toEqual(["click", "undo", "move", "click", "redo"]);
   });
 });
 
