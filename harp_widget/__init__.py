@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from .drawing import svg as svg
     from .engine import BAKERS_GAME as BAKERS_GAME
     from .engine import EASY_HARP as EASY_HARP
     from .engine import KLONDIKE as KLONDIKE
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
     from .solver import solve as solve
     from .solver import solving as solving
     from .solver import verdicts as verdicts
+    from .teaching import Hint as Hint
+    from .teaching import find_hint as find_hint
     from .teaching import hint as hint
     from .widget import Solitaire as Solitaire
     from .words import describe as describe
@@ -49,7 +52,8 @@ _HOMES = {
     ),
     "solver": "Limit Solution SolverMissing UnsupportedRules solve solving verdicts",
     "words": "describe explain sentence",
-    "teaching": "hint",
+    "drawing": "svg",
+    "teaching": "Hint find_hint hint",
     "widget": "Solitaire",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
