@@ -34,7 +34,7 @@ export function button(cls: string, label: string, content = ""): HTMLButtonElem
 
 /** Title, code and figures; the tools. */
 export class Bars {
-  readonly bar = h("header", { class: "hw-bar" });
+  readonly bar = h("div", { class: "hw-bar" });
   readonly tools = h("div", { class: "hw-tools", role: "toolbar" });
   readonly stats = h("div", { class: "hw-stats" });
   readonly #title = h("span", { class: "hw-title" });

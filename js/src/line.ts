@@ -14,7 +14,7 @@ const VERDICT: Record<Verdict, [string, IconName]> = {
 
 /** The line under the table: what was said or refused, a move being typed, the verdict. Messages replace each other. */
 export class Line {
-  readonly el = h("footer", { class: "hw-line" });
+  readonly el = h("div", { class: "hw-line" });
   readonly #said = h("div", { class: "hw-said" });
   readonly #input = h("input", { class: "hw-type", autocomplete: "off", spellcheck: "false", ...OWN_KEYS });
   readonly #meaning = h("span", { class: "hw-meaning" });

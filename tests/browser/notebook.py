@@ -45,6 +45,14 @@ class Notebook:
         errors = self.page.evaluate("() => lab.errors()")
         assert not errors, "a cell failed:\n" + "\n".join(errors)
 
+    def add_cell(self, code: str) -> None:
+        """Put a code cell below the last one, and choose it."""
+        self.page.evaluate("(code) => { lab.addCell(code); }", code)
+
+    def clear_output(self, index: int) -> None:
+        """Take away what a code cell has put out."""
+        self.page.evaluate("(index) => { lab.codeCells()[index].model.clearExecution(); }", index)
+
     def output(self, index: int = -1) -> Locator:
         """The output area of a code cell, counted from 0; -1 is the last."""
         cells = self.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-CodeCell")

@@ -31,6 +31,12 @@ window.lab = {
     return window.lab.errors().length > 0 || window.lab.codeCells().every((cell) => isEmpty(cell) || hasRun(cell));
   },
 
+  addCell(source) {
+    const { content } = window.lab.panel();
+    content.model.sharedModel.addCell({ cell_type: "code", source });
+    content.activeCellIndex = content.widgets.length - 1;
+  },
+
   // A message to a widget that the board would never send.
   forge(comm, data) {
     window.lab.kernel()._comms.get(comm).send(data);
@@ -40,9 +46,10 @@ window.lab = {
   watch(node) {
     window.lab.answer = new Promise((resolve, reject) => {
       let released = null;
+      const { seq } = node.dataset; // of a board; it is written again, unchanged, when a message goes out
       document.addEventListener("pointerup", (event) => (released = event.timeStamp), { capture: true, once: true });
       const observer = new MutationObserver(() => {
-        if (released === null) return;
+        if (released === null || (seq !== undefined && node.dataset.seq === seq)) return;
         observer.disconnect();
         resolve(performance.now() - released);
       });
@@ -83,15 +90,21 @@ window.lab = {
   },
 
   // Straight to the kernel: behind all messages that the page sent before, and without a cell that takes the focus.
+  // A request that the kernel drops, as it does for a moment after a cell that failed, is sent again.
   async execute([code, milliseconds]) {
-    const future = window.lab.kernel().requestExecute({ code, store_history: false });
-    const answer = { out: "", error: null };
-    future.onIOPub = ({ header, content }) => {
-      if (header.msg_type === "stream" && content.name === "stdout") answer.out += content.text;
-      if (header.msg_type === "error") answer.error = content.traceback.join("\n");
-    };
-    const late = new Promise((resolve) => setTimeout(resolve, milliseconds, "late"));
-    if ((await Promise.race([future.done, late])) === "late") answer.error = `no answer in ${milliseconds} ms to ${code}`;
-    return answer;
+    const end = Date.now() + milliseconds;
+    for (;;) {
+      const answer = { out: "", error: null };
+      const future = window.lab.kernel().requestExecute({ code, store_history: false });
+      future.onIOPub = ({ header, content }) => {
+        if (header.msg_type === "stream" && content.name === "stdout") answer.out += content.text;
+        if (header.msg_type === "error") answer.error = content.traceback.join("\n");
+      };
+      const late = new Promise((resolve) => setTimeout(resolve, end - Date.now(), null));
+      const reply = await Promise.race([future.done, late]);
+      if (reply?.content.status === "aborted") continue;
+      if (!reply) answer.error = `no answer in ${milliseconds} ms to ${code}`;
+      return answer;
+    }
   },
 };
