@@ -30,7 +30,7 @@ def test_the_legal_moves_are_those_of_the_rule_book(rules: Rules, deal: int, pic
         properties.legal_moves_are_those_of_the_rules(after)
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(variants, deals, seeds, steps)
 def test_check_allows_exactly_the_legal_moves(rules: Rules, deal: int, seed: int, far: int) -> None:
     properties.check_agrees(wander(Game(rules, deal).position, seed, far))
@@ -42,7 +42,7 @@ def test_notation_boards_and_pickles_come_back(rules: Rules, deal: int, seed: in
     properties.texts_come_back(wander(Game(rules, deal).position, seed, far))
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(variants, deals, seeds, steps)
 def test_nothing_depends_on_a_hidden_card(rules: Rules, deal: int, seed: int, far: int) -> None:
     """EH-2, KL-1, KL-20: what is masked names no hidden card, nor does anything derived from it."""
