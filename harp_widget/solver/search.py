@@ -85,8 +85,8 @@ class Progress:
 class _Run:
     """A search with its limits: how large the next slice is, and what came of it."""
 
-    def __init__(self, position: Position, limit: Limit, search: Search, began: float) -> None:
-        self.position, self.limit, self.search = position, limit, search
+    def __init__(self, position: Position, limit: Limit, search: Search, began: float, stretch: float = SLICE) -> None:
+        self.position, self.limit, self.search, self._stretch = position, limit, search, stretch
         self.seconds = perf_counter() - began
         self._slice = 2_000
 
@@ -99,12 +99,13 @@ class _Run:
         return self.limit.seconds is not None and self.seconds >= self.limit.seconds
 
     def step(self) -> None:
-        """Search on for about ``SLICE`` seconds, or what is left of the time allowed."""
+        """Search on for about a slice, or what is left of the time allowed."""
         began = perf_counter()
         self.search.step(self._slice)
         spent = perf_counter() - began
         self.seconds += spent
-        aim = SLICE if self.limit.seconds is None else min(SLICE, self.limit.seconds - self.seconds)
+        left = self._stretch if self.limit.seconds is None else self.limit.seconds - self.seconds
+        aim = min(self._stretch, left)
         growth = max(0.1, min(4.0, aim / max(spent, 1e-6)))
         self._slice = max(100, int(self._slice * growth))
 
@@ -152,15 +153,17 @@ async def solving(
     limit: Limit | None = None,
     *,
     shorten: bool = True,
+    stretch: float = SLICE,
     progress: Callable[[Progress], object] | None = None,
 ) -> Solution:
     """As :func:`solve`, in slices on the running event loop: no threads, and cancelled like any task.
 
-    ``progress`` is called after every slice. The seconds of ``limit`` are those spent searching.
+    A slice lasts about ``stretch`` seconds; ``progress`` is called after each. The seconds of ``limit`` are those spent
+    searching.
     """
     limit, began = limit or Limit(), perf_counter()
     with searching(position, limit.memory, _options(limit, shorten)) as search:
-        run = _Run(position, limit, search, began)
+        run = _Run(position, limit, search, began, stretch)
         while not run.is_over:
             run.step()
             if progress is not None:

@@ -25,8 +25,14 @@ if TYPE_CHECKING:
 PATIENCE = 2.0
 """Seconds without an action after which a lost game is called lost (D-16)."""
 
-LIMIT = Limit(seconds=30.0, memory=min(MEMORY, 256 << 20))
+LIMIT = Limit(seconds=10.0, memory=min(MEMORY, 256 << 20))
 """How long a position on the board is searched, and with how much memory."""
+
+GRACE = 0.1
+"""Seconds before a search begins at all: the board shows the move first."""
+
+STRETCH = 0.004
+"""Seconds of searching between two looks at the board's messages: a click must not wait."""
 
 TELL_EVERY = 0.25
 """Seconds between two messages that tell how a long search gets on."""
@@ -38,7 +44,7 @@ WARNED = "klondike"
 async def ask(position: Position, limit: Limit) -> Solution:
     """What ``solving`` finds; ``unknown`` where there is no solver, or none for these rules."""
     try:
-        return await solving(position, limit)
+        return await solving(position, limit, stretch=STRETCH)
     except (SolverMissing, UnsupportedRules, Unseen):
         return Solution(position, "unknown")
 
@@ -191,8 +197,7 @@ class Adviser:
         with self._board._alone():
             known, shows = self.known(), self._shows_verdict
         if known is None:
-            if not shows:
-                await asyncio.sleep(PATIENCE)
+            await asyncio.sleep(GRACE if shows else PATIENCE)
             known = await ask(position, LIMIT)
             with self._board._alone():
                 if self._watch is not job:

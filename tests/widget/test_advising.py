@@ -26,6 +26,7 @@ BEFORE, FATAL = "52 76 sw", "wh"
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two seconds are long in a test."""
     monkeypatch.setattr(advising, "PATIENCE", 0.03)
+    monkeypatch.setattr(advising, "GRACE", 0)
 
 
 def run(play: Callable[[], Coroutine[Any, Any, None]]) -> None:
