@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from harp_widget.engine import BAKERS_GAME, KLONDIKE, Card, Position, Rules
+from harp_widget.engine import BAKERS_GAME, EASY_HARP, KLONDIKE, Card, Position, Rules
 
 DATA = Path(__file__).with_name("data")
 
@@ -38,3 +38,7 @@ def bakers_game() -> list[Known]:
 def klondike(draw: int) -> list[Known]:
     rules, at = KLONDIKE.vary(draw=draw), {1: 1, 3: 2}[draw]
     return [Known(row[0], row[at], dealt(rules, row[3])) for row in rows("klondike.tsv")]
+
+
+def easy_harp() -> list[Known]:
+    return [Known(name, verdict, dealt(EASY_HARP, cards)) for name, verdict, cards in rows("harp.tsv")]

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+from statistics import median
 
 import pytest
 
 from harp_widget.engine import BAKERS_GAME, deal_position
 from harp_widget.solver import Limit, solve
 
-from .oracle import Known, bakers_game, klondike
+from .oracle import Known, bakers_game, easy_harp, klondike
 
 
 def differences(deals: list[Known], limit: Limit) -> list[str]:
@@ -33,6 +34,15 @@ def test_klondike_agrees(draw: int) -> None:
     assert len(deals) == 61
     assert "W0000" in {deal.name for deal in deals}
     assert not differences(deals, Limit(seconds=60))
+
+
+def test_easy_harp_agrees() -> None:
+    """All of them can be won, by lines a person can follow: 140 moves of cards at the most in the median."""
+    deals = easy_harp()
+    assert len(deals) == 152
+    solutions = [solve(deal.position, Limit(seconds=60)) for deal in deals]
+    assert [solution.verdict for solution in solutions] == [deal.verdict for deal in deals]
+    assert median(sum("s" not in (move.source, move.target) for move in s.line) for s in solutions) <= 140
 
 
 def unsolved_by_fc_solve(last: int) -> set[int]:

@@ -43,11 +43,12 @@ def kernel_times(program: Path, game: str, draw: int, deals: str, seconds: float
     return [(row[1], float(row[2])) for row in rows]
 
 
-def bakers_prototype_times(program: Path, deals: Path) -> list[float]:
-    """Seconds of each deal, by the prototype bakers.c."""
-    command = [str(program), str(deals), "100000", "10", "20"]
+def prototype_times(program: Path, deals: Path) -> list[float]:
+    """Seconds of each deal, by one of the prototypes."""
+    first = ["0"] if program.name == "harp" else []
+    command = [str(program), str(deals), *first, "100000", "10", "20"]
     out = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    return [float(line.split("\t")[2]) for line in out.splitlines()]
+    return [float(line.split("\t")[2]) for line in out.splitlines() if not line.startswith("\t")]
 
 
 def _fc_solve(board: str) -> float:

@@ -19,10 +19,10 @@ from tests.solver.oracle import bakers_game, rows
 
 from .peers import (
     KERNEL,
-    bakers_prototype_times,
     compiled,
     fc_solve_times,
     kernel_times,
+    prototype_times,
     prototypes,
     pyksolve_times,
 )
@@ -45,13 +45,13 @@ def prototype(tmp_path_factory: pytest.TempPathFactory) -> list[float] | None:
     if folder is None:
         return None
     scratch = tmp_path_factory.mktemp("prototype")
-    (scratch / "deals").write_text(bakers_deals())
+    (scratch / "deals").write_text(known_deals("bakers.tsv"))
     program = compiled(scratch, "bakers", folder / "bakers.c")
-    return min((bakers_prototype_times(program, scratch / "deals") for _ in range(3)), key=sum)
+    return min((prototype_times(program, scratch / "deals") for _ in range(3)), key=sum)
 
 
-def bakers_deals() -> str:
-    return "".join(f"{name} {cards}\n" for name, _, cards in rows("bakers.tsv"))
+def known_deals(file: str) -> str:
+    return "".join(f"{name} {cards}\n" for name, _, cards in rows(file))
 
 
 def klondike_deals() -> dict[str, tuple[Card, ...]]:
@@ -76,9 +76,8 @@ def told(name: str, times: list[float]) -> str:
 
 
 def test_bakers_game(timing: Path, prototype: list[float] | None) -> None:
-    ours = min(
-        (kernel_times(timing, "bakers", 0, bakers_deals()) for _ in range(3)), key=lambda run: sum(t for _, t in run)
-    )
+    runs = (kernel_times(timing, "bakers", 0, known_deals("bakers.tsv")) for _ in range(3))
+    ours = min(runs, key=lambda run: sum(seconds for _, seconds in run))
     times = [seconds for _, seconds in ours]
     theirs = fc_solve_times([deal.position for deal in bakers_game()])
     print("\n" + told("kernel", times))
@@ -113,6 +112,24 @@ def test_klondike(timing: Path, prototype: list[float] | None, draw: int, median
     ratio = statistics.median(theirs) / statistics.median(times[sample])
     print(f"pyksolve / kernel, medians: {ratio:.0f}")
     assert ratio >= 1000
+
+
+def test_easy_harp(timing: Path, prototype: list[float] | None, tmp_path: Path) -> None:
+    deals = known_deals("harp.tsv")
+    ours = kernel_times(timing, "harp", 1, deals)
+    times = [seconds for _, seconds in ours]
+    print("\n" + told("kernel", times))
+    assert [verdict for verdict, _ in ours] == ["winnable"] * 152
+    folder = prototypes()
+    if folder is not None and prototype is not None:
+        (tmp_path / "deals").write_text(deals)
+        theirs = prototype_times(compiled(tmp_path, "harp", folder / "harp.c"), tmp_path / "deals")
+        scale = statistics.fmean(prototype) / REFERENCE
+        print(told("prototype", theirs))
+        print(f"kernel / prototype: {sum(times) / sum(theirs):.3f}; this machine / the bar's: {scale:.2f}")
+        assert sum(times) / sum(theirs) <= 0.9
+        assert figures(times)["median"] <= 2 * scale
+        assert figures(times)["p95"] <= 40 * scale
 
 
 WORK = """
