@@ -14,6 +14,7 @@ import ipywidgets
 from traitlets import Bool, Dict, Enum, Int, Unicode, observe
 
 from harp_widget import words
+from harp_widget.drawing import html_image
 from harp_widget.engine import Game, Move, Refusal
 from harp_widget.engine.game import Script
 
@@ -78,6 +79,7 @@ class Board(anywidget.AnyWidget, ipywidgets.ValueWidget):
         self._hints_wished: tuple[int | None] | None = None
         self._asked: view.Json | None = None  # client and number of the browser's message being handled
         self._message: view.Json | None = None
+        self._mark: view.Json | None = None  # of a hint
         self._seq = 0
         self._turned = ipywidgets.CallbackDispatcher()
         self._refused = ipywidgets.CallbackDispatcher()
@@ -85,6 +87,16 @@ class Board(anywidget.AnyWidget, ipywidgets.ValueWidget):
         super().__init__(**traits)
         self.on_msg(handle)
         self._deal(game)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[view.Json, view.Json] | None:
+        """The board; where there is no kernel a picture and a text of what the player saw."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        position = self._game.position.masked()
+        picture = html_image(position, self.language, four_colours=self.four_colours)
+        return data | {"text/plain": position.board(), "text/html": picture}, metadata
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take nothing from the browser: it sends messages, and Python decides."""
@@ -160,13 +172,7 @@ class Board(anywidget.AnyWidget, ipywidgets.ValueWidget):
 
     def _ask_hint(self) -> None:
         """The next step of a hint (KL-14); a loss that is proved is told instead (D-9)."""
-        self._show_hint(*self._hinter.ask(self._game, self.language, self._is_lost))
-
-    @property
-    def _is_lost(self) -> bool:
-        """Whether the position is proved lost."""
-        known = self._adviser.known()
-        return known is not None and known.verdict == "unwinnable"
+        self._show_hint(*self._hinter.ask(self._game, self.language, self._adviser.tells_loss))
 
     def _show_hint(self, text: str, mark: view.Json | None) -> None:
         self._show(message={"kind": "hint", "text": text, "rule": None, "clash": []}, hint=mark)
@@ -204,7 +210,7 @@ class Board(anywidget.AnyWidget, ipywidgets.ValueWidget):
         ``speak``: what a screen reader says, the message unless given; ``did``: the answer to the browser's message
         that is being handled, if one is.
         """
-        self._message = message
+        self._message, self._mark = message, hint
         answer, self._asked = self._asked and {**self._asked, "did": did}, None
         self._refusal = refusal
         self._seq += 1

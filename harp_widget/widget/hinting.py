@@ -34,8 +34,10 @@ class Hinter:
 
     def tell(self, game: Game, found: Hint, lang: str) -> tuple[str, Json | None]:
         """All of a hint at once."""
-        self._position, self._hint, self._step = game.position, found, len(steps(found, lang))
-        return self._told(lang)
+        told = steps(found, lang)
+        self._position, self._hint, self._step = game.position, found, len(told)
+        # That there is a move goes without saying when it is told.
+        return " ".join(told[1:] or told), self._told(lang)[1]
 
     def _told(self, lang: str) -> tuple[str, Json | None]:
         assert self._hint is not None

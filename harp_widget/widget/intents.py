@@ -180,7 +180,7 @@ _DOERS: dict[str, Doer] = {
     # Every message but a few ends the search for a winnable deal; this one does nothing else.
     "cancel": lambda widget, _: widget._show(message=widget._message, speak=""),
     # A browser that comes in shows what was said last, without saying it again.
-    "hello": lambda widget, _: widget._show(message=widget._message, speak=""),
+    "hello": lambda widget, _: widget._show(message=widget._message, hint=widget._mark, speak=""),
     "new": _new,
     "set": _set,
 }

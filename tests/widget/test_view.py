@@ -52,9 +52,11 @@ def other_secrets(position: Position, choose: random.Random) -> Position:
 def test_nothing_that_is_sent_depends_on_a_hidden_card(rules: Rules, deal: int, moves: int) -> None:
     position = played(rules, deal, moves).position
     disguised = other_secrets(position, random.Random(deal))
-    states = [Solitaire(Game(it)).get_state() for it in (position, disguised)]
+    boards = [Solitaire(Game(it)) for it in (position, disguised)]
+    states = [board.get_state() | (board._repr_mimebundle_() or ({}, {}))[0] for board in boards]
     for state in states:
-        del state["layout"]  # a model of its own for each widget
+        for own in ("layout", "application/vnd.jupyter.widget-view+json"):  # models of each widget
+            del state[own]
     assert states[0] == states[1]
 
 
@@ -136,3 +138,16 @@ def test_the_third_redeal_of_draw_three_costs() -> None:
     widget = Solitaire("klondike", deal=1, draw=3)
     widget.play("sw*8 ws sw*8 ws sw*8")
     assert widget._view["piles"]["s"]["price"] == 20
+
+
+@pytest.mark.parametrize("rules", [KLONDIKE, BAKERS_GAME, EASY_HARP])
+def test_without_a_kernel_there_is_a_picture_and_a_text(rules: Rules) -> None:
+    game = played(rules, 3, 20)
+    bundle = Solitaire(game)._repr_mimebundle_()
+    assert bundle is not None
+    data = bundle[0]
+    assert "application/vnd.jupyter.widget-view+json" in data
+    assert data["text/html"].startswith("<img ")
+    assert 'alt="' in data["text/html"]
+    assert data["text/plain"] == game.position.masked().board()
+    assert ("??" in data["text/plain"]) == (rules is not BAKERS_GAME)
