@@ -25,7 +25,7 @@ def peek(game: Game, limit: Limit | None = None, known: Solution | None = None) 
     here = game.position
     if here.is_won:
         return Hint("none")
-    solution = known or plain_solution(here, limit)
+    solution = known if known is not None and known.position is here else plain_solution(here, limit)
     if not solution:
         return Hint("lost" if solution.verdict == "unwinnable" else "undecided")
     game.mark("assisted")

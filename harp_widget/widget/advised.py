@@ -9,6 +9,7 @@ from harp_widget.engine import Game, Move, Position
 from harp_widget.solver import Limit, Solution, solve
 from harp_widget.teaching import Hint, hint
 from harp_widget.teaching import peek as look_ahead
+from harp_widget.teaching.peeking import is_plain, plain_solution
 
 from .advising import Job
 from .board import Board
@@ -65,22 +66,24 @@ class Advised(Board):
     def hint(self, peek: bool = False, limit: Limit | None = None) -> Hint:
         """A hint (KL-14), told and shown in full; it counts as one asked for on the board.
 
-        ``peek``: a teacher's hint instead, along a line that wins, as :func:`harp_widget.teaching.peek`.
+        ``peek``: a teacher's hint instead, along a line that wins, as :func:`harp_widget.teaching.peek`; hints that
+        are followed stay on one line. ``limit`` is that of the search.
         """
-        found = self._peek(limit) if peek else None
+        plain = self._plain_line(limit) if peek else None
         with self._alone():
-            found = found or hint(self._game, lost=self._is_lost)
+            found = look_ahead(self._game, limit, plain) if peek else hint(self._game, lost=self._adviser.tells_loss)
             self._show_hint(*self._hinter.tell(self._game, found, self.language))
         return found
 
-    def _peek(self, limit: Limit | None) -> Hint:
+    def _plain_line(self, limit: Limit | None) -> Solution:
+        """What is known of the position, by a line without take-backs if there is one."""
         with self._lock:
-            trial = self._game.copy()
-        found = look_ahead(trial, limit)
-        with self._lock:
-            if "assisted" in trial.marks:
-                self._game.mark("assisted")
-        return found
+            position, known = self._game.position, self._adviser.known()
+        if known is None or known.verdict == "unknown" or not is_plain(known):
+            known = plain_solution(position, limit)
+            with self._lock:
+                self._adviser.learn(known)
+        return known
 
     def where_lost(self, limit: Limit | None = None) -> int | None:
         """Go back to the last position of the game that is not proved lost, and give its number of turns.

@@ -122,9 +122,9 @@ class Adviser:
         return bool(self._board.verdict) and not self._board._game.position.is_won
 
     @property
-    def proved_lost(self) -> bool:
-        """Whether a proof was found that the position on the board can't be won."""
-        return self._is_lost(self.known())
+    def tells_loss(self) -> bool:
+        """Whether a hint says that the game is lost: in Klondike, once it is proved (D-9)."""
+        return self._board._game.rules.name == WARNED and self._is_lost(self.known())
 
     @staticmethod
     def _is_lost(known: Solution | None) -> bool:

@@ -125,3 +125,33 @@ def test_a_board_set_up_by_hand_is_solved_too() -> None:
     columns = ((Card.parse("KS"),), *[()] * 6)
     widget = Solitaire(Game(Position(rules, columns, (0,) * 7, (), (12, 13, 13, 13))))
     assert [str(move) for move in widget.show_rest().line] == ["1h"]
+
+
+def test_hints_that_peek_lead_along_one_line_to_the_win() -> None:
+    widget = Solitaire("klondike", deal=1, draw=3, hints=0)
+    asked = 0
+    while widget.status != "won":
+        found = widget.hint(peek=True)
+        assert found.move is not None
+        assert widget._view["message"]["kind"] == "hint"
+        widget.play(found.move)
+        asked += 1
+    assert (asked, widget.game.hints.used) == (widget.moves_made, 0)
+    assert "assisted" in widget.game.marks
+
+
+def test_a_hint_that_peeks_says_that_the_game_is_lost() -> None:
+    widget = Solitaire("klondike", **LOST_DEAL)
+    assert widget.hint(peek=True).kind == "lost"
+    assert "can’t be won" in widget._view["message"]["text"]
+
+
+def test_a_hint_tells_a_loss_once_it_is_proved() -> None:
+    """D-9: in Klondike; the other games never say so by themselves."""
+    widget = Solitaire("klondike", **LOST_DEAL)
+    assert widget.hint().kind != "lost"
+    widget.solve()
+    assert widget.hint().kind == "lost"
+    baker = Solitaire("bakers-game", deal=1, cells=1, hints=3)
+    assert baker.solve().verdict == "unwinnable"
+    assert baker.hint().kind != "lost"
