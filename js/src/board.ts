@@ -4,7 +4,7 @@ import type { Context } from "./context";
 import { h, setMarkup } from "./dom";
 import { Drag } from "./drag";
 import type { Faces } from "./faces";
-import { dropAt, placeAt } from "./hit";
+import { dropAt, meant, placeAt } from "./hit";
 import { cardPoint, type Frame, layout, type TableLayout } from "./layout";
 import { type Local, marks } from "./marks";
 import { canLift, cardAt, isColumn, isFoundation } from "./piles";
@@ -36,6 +36,7 @@ export class Board {
   #corner = { left: 0, top: 0 };
   /** A pointer made the press whose click event is still to come. */
   #pressed = false;
+  #finger = false;
   enabled = true;
 
   readonly #cx: Context;
@@ -51,7 +52,10 @@ export class Board {
     this.#reach = new Reach(this.el, this.cards, this.#places, () => this.mark());
     this.clicks = new Clicks(cx, () => this.mark());
     this.#drag = new Drag({
-      at: (x, y) => placeAt(this.#view, this.#table, x, y),
+      at: (x, y) => {
+        const place = placeAt(this.#view, this.#table, x, y);
+        return this.#finger ? meant(this.#view, place) : place;
+      },
       canLift: (place) => this.enabled && canLift(this.#view, place),
       lift: (place) => this.#lift(place),
       carry: (place, dx, dy) => this.#carry(place, dx, dy),
@@ -260,6 +264,7 @@ export class Board {
   #pointerDown(event: PointerEvent): void {
     if (event.button !== 0 || !this.#view) return;
     this.#pressed = true;
+    this.#finger = event.pointerType === "touch";
     const [x, y] = this.#point(event);
     if (!this.#drag.down(event.pointerId, x, y)) return;
     this.cards.motion.jump();

@@ -1,5 +1,5 @@
 import { type Box, cardPoint, landingPoint, type TableLayout } from "./layout";
-import { columnSize, isColumn, isFoundation, targetsOf, topDepth } from "./piles";
+import { cardAt, columnSize, isColumn, isFoundation, targetsOf, topDepth } from "./piles";
 import type { Place, View } from "./types";
 
 /** What a point on the table means, and where a carried card would land. Pure geometry. */
@@ -27,6 +27,17 @@ export function placeAt(view: View, table: TableLayout, x: number, y: number): P
     }
   }
   return null;
+}
+
+/**
+ * What a finger means that hits a hidden card: where only one run of the column can move, that one. The strips are narrow, and
+ * nothing else could be wanted there.
+ */
+export function meant(view: View, place: Place | null): Place | null {
+  if (!place || place.depth < 0 || !isColumn(place.pile) || cardAt(view, place)) return place;
+  const movable = Object.keys(view.moves).filter((key) => key.split("x")[0] === place.pile);
+  if (movable.length !== 1) return place;
+  return { pile: place.pile, depth: columnSize(view.piles[place.pile]) - Number(movable[0]!.split("x")[1] ?? 1) };
 }
 
 function inColumn(view: View, table: TableLayout, pile: string, y: number): Place {

@@ -127,10 +127,11 @@ function topOf(view: View, table: TableLayout, pile: string): Box {
 
 function hint(view: View, table: TableLayout, { from, to, n }: { from: string; to: string; n: number }): string {
   if (!table.piles[from]) return "";
-  // Cards are not shown moving from the stock: there the ring alone says "draw".
-  if (from === "s" || !table.piles[to]) return ring("hint", topBox(view, table, from));
+  if (from === "s") return ring("hint", topBox(view, table, from));
   const depth = isColumn(from) ? Math.max(0, columnSize(view.piles[from]) - n) : 0;
   const source = placeBox(view, table, { pile: from, depth });
+  // A hint tells first what moves, and where to when it is asked again.
+  if (!table.piles[to]) return ring("hint", source);
   const target = isFoundation(to) ? topOf(view, table, to) : topBox(view, table, to);
   const { cw, ch } = table.m;
   const tail = { x: source.x + cw * 0.72, y: source.y + ch * 0.13 };

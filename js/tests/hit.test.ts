@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { HARP, KLONDIKE } from "../dev/fixtures";
-import { dropAt, placeAt } from "../src/hit";
+import { dropAt, meant, placeAt } from "../src/hit";
 import { cardPoint, layout } from "../src/layout";
 import { moveKey, moveText, targetAt } from "../src/piles";
 
@@ -37,6 +37,13 @@ describe("a tap", () => {
     const wide = layout(KLONDIKE, { width: 900 });
     const top = cardPoint(KLONDIKE, wide, "w", 3);
     expect(placeAt(KLONDIKE, wide, top.x + wide.m.cw - 3, top.y + 9)).toEqual({ pile: "w", depth: 0 });
+  });
+
+  it("of a finger on a hidden card means the one run of the column that can move", () => {
+    expect(meant(HARP, { pile: "7", depth: 2 })).toEqual({ pile: "7", depth: 7 });
+    expect(meant(HARP, { pile: "7", depth: 6 })).toEqual({ pile: "7", depth: 6 });
+    expect(meant(HARP, { pile: "9", depth: 2 })).toEqual({ pile: "9", depth: 2 });
+    expect(meant(HARP, null)).toBeNull();
   });
 
   it("between stock and foundations means nothing", () => {
