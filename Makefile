@@ -9,7 +9,7 @@ NPM := npm --prefix js --no-audit --no-fund
 AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 NO_SCREEN := $(if $(filter Linux,$(shell uname)),$(if $(DISPLAY)$(WAYLAND_DISPLAY),,--no-browser))
 
-.PHONY: play test build lint types test-js test-py machine soak study bench format clean
+.PHONY: play test build lint types test-js test-py machine soak study bench pictures format clean
 .DELETE_ON_ERROR:
 
 # JupyterLab prints the notebook's address; it opens a browser too, where there is a screen to open one on.
@@ -72,6 +72,10 @@ bench: .venv/test build machine
 
 study: .venv/test build
 	$(PY) -m tests.study $(ARGS)
+
+# The README's pictures of the board.
+pictures: .venv/test build machine
+	$(PY) -m tests.browser.pictures
 
 # --- housekeeping
 
