@@ -141,8 +141,9 @@ function hint(view: View, table: TableLayout, { from, to, n }: { from: string; t
 
 /** An arrow that bows away from the straight line by a sixth of its length. */
 export function arrow(a: Point, b: Point): string {
-  // Perpendicular to the way, and always upwards: the bow hides less of the columns below.
-  const up = b.x >= a.x ? 1 : -1;
+  // Perpendicular to the way, and upwards; on a flat way to the left downwards, or it would cross its own card's index.
+  const flat = Math.abs(b.x - a.x) > Math.abs(b.y - a.y);
+  const up = b.x >= a.x || flat ? 1 : -1;
   const mid = { x: (a.x + b.x) / 2 + (b.y - a.y) * 0.17 * up, y: (a.y + b.y) / 2 - (b.x - a.x) * 0.17 * up };
   const turn = Math.atan2(b.y - mid.y, b.x - mid.x);
   const barb = (t: number) =>
