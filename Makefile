@@ -39,6 +39,10 @@ js/node_modules/.package-lock.json: js/package-lock.json
 	$(NPM) ci
 	@touch $@
 
+tests/pyodide/node_modules/.package-lock.json: tests/pyodide/package-lock.json
+	npm --prefix tests/pyodide --no-audit --no-fund ci
+	@touch $@
+
 machine: .venv/test
 	$(PY) tests/machine.py
 
@@ -59,7 +63,7 @@ types: .venv/test js/node_modules/.package-lock.json
 test-js: js/node_modules/.package-lock.json
 	$(NPM) test
 
-test-py: .venv/test build machine
+test-py: .venv/test build machine tests/pyodide/node_modules/.package-lock.json
 	$(BIN)/pytest $(ARGS)
 
 # --- longer runs
@@ -85,5 +89,5 @@ format: .venv/test js/node_modules/.package-lock.json
 	$(NPM) run format
 
 clean:
-	rm -rf .venv js/node_modules build dist harp_widget/widget/static harp_widget/solver/kernel/libharp.so \
+	rm -rf .venv js/node_modules tests/pyodide/node_modules build dist harp_widget/widget/static harp_widget/solver/kernel/libharp.* \
 		.mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +23,14 @@ STATIC = Path("harp_widget/widget/static")
 FACES = Path("harp_widget/drawing/faces.json")  # the drawings of the cards, which the front end takes from there
 KERNEL = Path("harp_widget/solver/kernel")
 LIBRARY = KERNEL / "libharp.so"
+WASM = KERNEL / "libharp.wasm"
 # No libc and no flag for one processor: the same library must run on every machine of its platform.
 C_FLAGS = ("-std=c17", "-O3", "-fPIC", "-shared", "-fvisibility=hidden", "-ffreestanding", "-Wall", "-Wextra")
+
+
+# The same for Python in a browser (Pyodide): a side module, which ctypes loads there like any library.
+WASM_FLAGS = ("--target=wasm32-unknown-emscripten", *(flag for flag in C_FLAGS if flag != "-shared"), "-c")
+WASM_LINK = ("-shared", "--experimental-pic", "--no-entry", "--strip-all")
 
 
 class BuildError(Exception):
@@ -98,26 +105,66 @@ def build_kernel(root: Path) -> bool:
     return True
 
 
+def wasm_tools() -> tuple[list[str], list[str]] | None:
+    """Commands that compile and link for a browser: LLVM's own, or those that the package ziglang brings."""
+    clang, linker = shutil.which("clang"), shutil.which("wasm-ld")
+    if clang and linker:
+        return [clang], [linker]
+    if find_spec("ziglang"):
+        zig = [sys.executable, "-m", "ziglang"]
+        return [*zig, "cc", "-mcpu=generic-extended_const"], [*zig, "wasm-ld"]
+    return None
+
+
+def build_wasm(root: Path) -> bool:
+    """Compile the kernel for Python in a browser; False when the package must do without it there."""
+    module, main = root / WASM, root / KERNEL / "kernel.c"
+    if not main.is_file():
+        return False
+    sources = [p for p in main.parent.iterdir() if p.suffix in (".c", ".h")]
+    if is_fresh([module], [*sources, Path(__file__)]):
+        return True
+    tools = wasm_tools()
+    if tools is None:
+        print("No clang with wasm-ld, and no ziglang: there is no solver for Python in a browser.", file=sys.stderr)
+        module.unlink(missing_ok=True)
+        return False
+    (compile_, link), compiled, fresh = tools, module.with_suffix(".o"), module.with_suffix(".new")
+    try:
+        run([*compile_, *WASM_FLAGS, "-o", str(compiled), str(main)], root)
+        run([*link, *WASM_LINK, "-o", str(fresh), str(compiled)], root)
+        fresh.replace(module)
+    finally:
+        compiled.unlink(missing_ok=True)
+    return True
+
+
 class BuildHook(BuildHookInterface[Any]):
     """Called by hatchling before a wheel, an editable install or a source distribution is made."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         root = Path(self.root)
         build_front_end(root)
-        if self.target_name != "wheel" or not build_kernel(root):
+        if self.target_name != "wheel":
             return
-        if version != "editable":
+        native = build_kernel(root)
+        if version == "editable":
+            return
+        if native:
             # A library loaded with ctypes fits every Python, but only one platform.
             platform = next(tag for tag in platform_tags() if not tag.startswith(("manylinux", "musllinux")))
             build_data["pure_python"] = False
             build_data["tag"] = f"py3-none-{platform}"
             build_data["artifacts"].append(f"/{LIBRARY.as_posix()}")
+        elif build_wasm(root):
+            build_data["artifacts"].append(f"/{WASM.as_posix()}")
 
 
 def main() -> None:
     root = Path(__file__).resolve().parents[1]
     build_front_end(root)
     build_kernel(root)
+    build_wasm(root)
 
 
 if __name__ == "__main__":

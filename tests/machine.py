@@ -1,4 +1,4 @@
-"""What the tests need and pip and npm can't bring: a Chromium, and fc-solve for comparison.
+"""What the tests need and pip and npm can't bring: a Chromium, fc-solve for comparison, a compiler for browsers.
 
 `python tests/machine.py` installs what is missing where the machine allows it (Debian's apt, as root), and otherwise
 fails, saying how to get it.
@@ -12,6 +12,8 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+
+from harp_widget.build_hook import wasm_tools
 
 CHROMIUM = "CHROMIUM"
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge")
@@ -39,6 +41,11 @@ BROWSER = Program(
     "chromium fonts-dejavu-core",
     f"install one of them, or run `playwright install chromium`, or name the program in the variable {CHROMIUM}",
 )
+CLANG = Program(
+    "clang and wasm-ld, which compile the solver for Python in a browser",
+    "clang lld",
+    "install LLVM with its linker lld, or the Python package ziglang",
+)
 FC_SOLVE = Program("fc-solve", "freecell-solver-bin", "install Freecell Solver so that `fc-solve` is on the PATH")
 
 
@@ -55,7 +62,7 @@ def find_chromium() -> str | None:
 
 def missing() -> list[Program]:
     """The programs that the tests need and this machine lacks."""
-    found = {BROWSER: find_chromium(), FC_SOLVE: shutil.which("fc-solve")}
+    found = {BROWSER: find_chromium(), FC_SOLVE: shutil.which("fc-solve"), CLANG: wasm_tools()}
     return [program for program, path in found.items() if path is None]
 
 

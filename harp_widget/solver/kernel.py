@@ -17,7 +17,8 @@ from pathlib import Path
 from ..engine import SUITS, Card, Move, Position, Unseen
 from ..engine.moves import CELLS, COLUMNS, PLACES, STOCK, WASTE
 
-LIBRARY = Path(__file__).with_name("kernel") / "libharp.so"
+IN_BROWSER = sys.platform == "emscripten"
+LIBRARY = Path(__file__).with_name("kernel") / ("libharp.wasm" if IN_BROWSER else "libharp.so")
 ABI = 1
 
 SEARCHING, WINNABLE, UNWINNABLE, NO_MEMORY, NO_NODES, UNSUPPORTED, CORRUPT = range(7)
@@ -97,10 +98,12 @@ class FlatMove(ctypes.Structure):
 def load(path: Path = LIBRARY) -> ctypes.CDLL:
     """The kernel. ``SolverMissing`` says what to do when there is none, or one of another version."""
     if not path.is_file():
-        raise SolverMissing(
-            f"harp_widget was installed without its solver ({path.name} is missing): install it again on a machine "
-            "with a C compiler, and with the environment variable HARP_WIDGET_PURE not set"
+        remedy = (
+            "make its wheel again where clang and wasm-ld are, with the environment variable HARP_WIDGET_PURE set to 1"
+            if IN_BROWSER
+            else "install it again on a machine with a C compiler, and with HARP_WIDGET_PURE not set in the environment"
         )
+        raise SolverMissing(f"harp_widget was installed without its solver ({path.name} is missing): {remedy}")
     try:
         library = ctypes.CDLL(str(path))
     except OSError as error:
@@ -205,7 +208,7 @@ class Search:
 @contextmanager
 def _arena(size: int) -> Iterator[int]:
     """The address of ``size`` bytes, which take up real memory only where they are written to."""
-    if sys.platform == "emscripten":
+    if IN_BROWSER:
         buffer = ctypes.create_string_buffer(size)
         yield ctypes.addressof(buffer)
         return

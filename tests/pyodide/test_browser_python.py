@@ -1,0 +1,48 @@
+"""The kernel in a browser's Python (Pyodide, here in Node): the same file of C, the same wrapper, the same answers."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from harp_widget.build_hook import WASM, build_wasm
+from tests.pyodide.verdicts import DEALS, judged
+
+ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+
+
+def in_pyodide(module: str) -> str:
+    """What a module of the project prints when Pyodide runs it."""
+    node = shutil.which("node")
+    assert node, "Node.js 20 or newer is needed"
+    assert (HERE / "node_modules/pyodide").is_dir(), "`make test` installs Pyodide first (npm ci in tests/pyodide)"
+    done = subprocess.run(
+        [node, "run.js", str(ROOT), module], cwd=HERE, capture_output=True, text=True, timeout=300, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def wasm() -> Path:
+    """The kernel as a side module, built by the package's own hook."""
+    assert build_wasm(ROOT), "clang with wasm-ld, or the package ziglang, is needed"
+    return ROOT / WASM
+
+
+def test_the_same_verdicts_as_natively(wasm: Path) -> None:
+    assert wasm.read_bytes()[:4] == b"\0asm"
+    found = {
+        game: [tuple(row) for row in rows] for game, rows in json.loads(in_pyodide("tests.pyodide.verdicts")).items()
+    }
+    assert found == judged()
+    for game, rows in found.items():
+        verdicts = Counter(verdict for verdict, _ in rows)
+        print(game, dict(verdicts))
+        assert verdicts["winnable"] > DEALS / 2
