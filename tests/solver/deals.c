@@ -20,8 +20,8 @@ static int chance(int percent) { return below(100) < percent; }
 static void choose_rules(hw_position *p, int game) {
     *p = (hw_position){.size = sizeof *p, .packs = 1};
     if (game == CELLS) {
-        p->ranks = 4 + below(4);
-        p->columns = 3 + below(3);
+        p->ranks = 2 + below(7);
+        p->columns = 2 + below(5);
         p->cells = chance(90) ? below(3) : below(8);
         p->build = chance(50) ? HW_SUIT : HW_ALTERNATING;
         p->unit = HW_UNIT_SUPERMOVE;
