@@ -24,8 +24,8 @@ from .hinting import can_hint, hints
 
 Json = dict[str, Any]
 
-MOST_STEPS = 24
-"""Steps shown one after the other; what is longer is shown at once."""
+MOST_STEPS = 52
+"""Steps shown one after the other, as a Finish may have; what is longer is shown at once."""
 
 
 def whole(game: Game, lang: str) -> Json:
@@ -100,7 +100,10 @@ def piles(game: Game) -> Json:
         shown[name] = {"cards": _codes([card] if card else [])}
     for suit, place in zip("SHDC", PLACES, strict=True):
         heights = [position.foundations[pile] for pile in rules.tables.piles[suit]]
-        shown[place] = {"cards": [str(Card(height, suit)) if height else None for height in heights]}
+        shown[place] = {
+            "cards": [str(Card(height, suit)) if height else None for height in heights],
+            "under": [str(Card(height - 1, suit)) if height > 1 else None for height in heights],
+        }
     if rules.stock:
         shown[WASTE] = {"n": len(position.waste), "cards": _codes(position.waste[-rules.stock.draw - 1 :])}
         shown[STOCK] = _stock(game, position)
