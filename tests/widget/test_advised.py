@@ -103,10 +103,14 @@ def test_a_position_not_decided_is_not_called_lost() -> None:
     assert widget.where_lost(Limit(nodes=1)) == 4
 
 
-def test_one_free_cell_and_no_other_move_is_not_lost_before_it_is_proved() -> None:
-    """Cases: "no moves left" while there are. Without a proof nothing is called lost, with one it is."""
-    widget = Solitaire("bakers-game", deal=1, cells=1)
+def test_one_free_cell_and_no_other_move_is_not_lost() -> None:
+    """Cases: "no moves left" while there are."""
+    widget = Solitaire("bakers-game", deal=40)
+    widget.play("8b 7a ac 1d")
+    assert {move.target for move in widget.position.legal_moves} == {"a"}
     assert widget.solve(Limit(nodes=1)).verdict == "unknown"
+    assert widget.where_lost() == 4
+    assert widget.solve()
 
 
 def test_a_finish_after_a_solved_line() -> None:

@@ -107,6 +107,21 @@ def test_undo_from_the_panel_into_another_lost_position_is_told_again() -> None:
     run(play)
 
 
+def test_a_stock_that_helps_nothing_is_told_with_the_proof_and_not_before() -> None:
+    """Cases: stuck but nothing is said, because the stock is not empty."""
+
+    async def play() -> None:
+        browser = Browser(Solitaire("klondike", deal=10, draw=3))
+        for _ in range(8):
+            assert set(browser.view["moves"]) == {"s"}
+            browser.click("s")
+            assert not browser.view["lost"]
+        await until(lambda: browser.view["lost"])
+        assert not browser.widget.position.stock
+
+    run(play)
+
+
 @pytest.mark.parametrize("what", ["bakers-game", "easy-harp"])
 def test_other_games_say_nothing_by_themselves(what: str) -> None:
     """EH-13, BK-8."""
