@@ -200,7 +200,7 @@ class Adviser:
             await asyncio.sleep(GRACE if shows else PATIENCE)
             known = await ask(position, LIMIT)
             with self._board._alone():
-                if self._watch is not job:
+                if not self._is_shown(job, position):
                     return
                 self.learn(known)
                 if shows:
@@ -208,11 +208,15 @@ class Adviser:
         if self._is_lost(known):
             await asyncio.sleep(PATIENCE - (monotonic() - began))
         with self._board._alone():
-            if self._watch is job:
+            if self._is_shown(job, position):
                 self._watch = None
                 if self._is_lost(known) and self._warns(self._board._game):
                     self.lost = True
                     self._board._tell()
+
+    def _is_shown(self, job: Job, position: Position) -> bool:
+        """Whether the board still shows the position of a job: its game may have been played on without the board."""
+        return self._watch is job and self._board._game.position is position
 
     # Winnable deals only.
 

@@ -46,3 +46,9 @@ def test_the_same_verdicts_as_natively(wasm: Path) -> None:
         verdicts = Counter(verdict for verdict, _ in rows)
         print(game, dict(verdicts))
         assert verdicts["winnable"] > DEALS / 2
+
+
+def test_a_search_in_slices_ends_with_its_position(wasm: Path) -> None:
+    """KL-17 on the one thread there is: nothing is told of the positions before."""
+    line = "52 76 sw wh"
+    assert json.loads(in_pyodide("tests.pyodide.advice")) == [[line, "unwinnable", False], [line, "unwinnable", True]]

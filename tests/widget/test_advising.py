@@ -245,6 +245,20 @@ def test_no_verdict_of_an_older_position_is_shown(monkeypatch: pytest.MonkeyPatc
     run(play)
 
 
+def test_a_game_played_on_behind_the_board_gets_no_verdict_of_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        slowly(monkeypatch)
+        widget = Solitaire("klondike", **TURNING)
+        widget.play(f"{BEFORE} {FATAL}")
+        job = widget._adviser._watch
+        assert job is not None
+        widget.game.undo()
+        await until(lambda: not job.is_alive)
+        assert not widget._view["lost"]
+
+    run(play)
+
+
 def test_a_new_deal_ends_the_search_for_the_old_one(monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         slowly(monkeypatch)
