@@ -11,7 +11,7 @@ from harp_widget.engine.moves import DRAW, REDEAL, WASTE, is_column
 
 from .order import OrderJudge
 from .reasons import Why, why
-from .search import Judge, Plan, plans, seen_outlooks
+from .search import Judge, Plan, plans, recent, seen_outlooks
 from .weighing import DRAW as DRAW_WORTH
 from .weighing import TableJudge, first_card
 
@@ -73,10 +73,12 @@ def find_hint(game: Game, *, lost: bool = False) -> Hint:
 
 def best_plan(game: Game) -> tuple[Plan | None, float]:
     """The plan that a good player would follow, and its worth; ``None`` when no useful move can be seen."""
-    position = game.position.masked()
-    judge: Judge = TableJudge(position) if position.rules.stock or any(position.down) else OrderJudge(position)
+    positions = recent(game)
+    position = positions[0]
+    hidden = position.rules.stock or any(position.down)
+    judge: Judge = TableJudge(position, positions) if hidden else OrderJudge(position)
     best, most = None, 0.0
-    for plan, worth in plans(position, seen_outlooks(game), judge):
+    for plan, worth in plans(position, seen_outlooks(positions, position), judge):
         if worth > most:
             best, most = plan, worth
         if best and judge.is_settled(most, plan):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
@@ -39,22 +39,24 @@ class Judge(Protocol):
         """Whether nothing that comes after ``plan`` can be, or need be, worth more than ``most``."""
 
 
-def seen_outlooks(game: Game) -> set[Hashable]:
-    """The positions of this game that a move on the table could lead back to, as the player saw them.
+def recent(game: Game) -> list[Position]:
+    """The positions that the game could come back to: those since something happened that stays, up to now.
 
-    Such a move leaves stock and waste alone and turns nothing over, so only positions with as many cards in the stock,
-    in the waste and face down can come again. Cards leave the talon, turn over, or reach final foundations for good:
-    before that, nothing needs to be looked at.
+    Cards leave the talon, turn over, or reach final foundations for good.
     """
     now = game.position
-    seen: set[Hashable] = set()
+    found = []
     for ply in range(game.ply, -1, -1):
         position = game.turns[ply - 1].position if ply else game.start
         if _gone(position) != _gone(now):
             break
-        if len(position.waste) == len(now.waste):
-            seen.add(outlook(position.masked()))
-    return seen
+        found.append(position.masked())
+    return found
+
+
+def seen_outlooks(positions: Iterable[Position], now: Position) -> set[Hashable]:
+    """Those of the recent positions that a move on the table could lead back to: it leaves the waste as it is."""
+    return {outlook(position) for position in positions if len(position.waste) == len(now.waste)}
 
 
 def _gone(position: Position) -> tuple[int, int, int]:

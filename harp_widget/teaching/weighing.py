@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from harp_widget.engine import SUITS, Card, Move, Position
 from harp_widget.engine.moves import WASTE, is_cell, is_column, is_foundation
 
@@ -35,15 +37,22 @@ class TableJudge:
     depth = 5
     nodes = 250
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, recent: Iterable[Position]) -> None:
         self._idle = idle_columns(position)
+        self._least = min(map(cards_over_hidden, recent))
         deepest = max((buried(position, at) for at in range(len(position.columns))), default=0)
         self._most = UNCOVER + UNCOVER_EACH * deepest + QUEEN_READY
 
     def weigh(self, plan: Plan) -> tuple[float, float]:
         """Shorter plans come first."""
         gain = _gain(plan.positions[-1], plan.moves[-1])
+        if gain == DIG and not self._digs_deeper(plan):
+            gain = 0
         return gain - self._cost(plan) if gain else 0, len(plan.moves)
+
+    def _digs_deeper(self, plan: Plan) -> bool:
+        """Whether fewer cards lie over hidden ones than at any time lately: cards never go to and fro for a hint."""
+        return plan.end is not None and cards_over_hidden(plan.end) < self._least
 
     def is_settled(self, most: float, plan: Plan) -> bool:
         """Plans only grow longer, and each move on the way costs something."""
@@ -93,6 +102,11 @@ def digs(here: Position, move: Move) -> bool:
         return False
     at, to = int(move.source) - 1, int(move.target) - 1
     return here.down[at] > 0 == here.down[to] and bool(here.columns[to])
+
+
+def cards_over_hidden(here: Position) -> int:
+    """How many face-up cards lie in columns that have hidden ones."""
+    return sum(len(column) - down for column, down in zip(here.columns, here.down, strict=True) if down)
 
 
 def uncovers(here: Position, move: Move) -> bool:
