@@ -29,7 +29,7 @@ C_FLAGS = ("-std=c17", "-O3", "-fPIC", "-shared", "-fvisibility=hidden", "-ffree
 
 
 # The same for Python in a browser (Pyodide): a side module, which ctypes loads there like any library.
-WASM_FLAGS = ("--target=wasm32-unknown-emscripten", *(flag for flag in C_FLAGS if flag != "-shared"), "-c")
+WASM_FLAGS = (*(flag for flag in C_FLAGS if flag != "-shared"), "-c")
 WASM_LINK = ("-shared", "--experimental-pic", "--no-entry", "--strip-all")
 
 
@@ -109,10 +109,10 @@ def wasm_tools() -> tuple[list[str], list[str]] | None:
     """Commands that compile and link for a browser: LLVM's own, or those that the package ziglang brings."""
     clang, linker = shutil.which("clang"), shutil.which("wasm-ld")
     if clang and linker:
-        return [clang], [linker]
+        return [clang, "--target=wasm32-unknown-emscripten"], [linker]
     if find_spec("ziglang"):
         zig = [sys.executable, "-m", "ziglang"]
-        return [*zig, "cc", "-mcpu=generic-extended_const"], [*zig, "wasm-ld"]
+        return [*zig, "cc", "-target", "wasm32-emscripten", "-mcpu=generic-extended_const"], [*zig, "wasm-ld"]
     return None
 
 
