@@ -15,9 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from harp_widget.engine import Game, Position, Unseen
 from harp_widget.solver import Limit, Solution, SolverMissing, UnsupportedRules, solving
-from harp_widget.solver.search import MEMORY
 
-from .dealing import TRIES, TRY, Makes, mark_unproved
+from .dealing import MEMORY, TRIES, TRY, Makes, mark_unproved
 
 if TYPE_CHECKING:
     from .board import Board
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 PATIENCE = 2.0
 """Seconds without an action after which a lost game is called lost (D-16)."""
 
-LIMIT = Limit(seconds=10.0, memory=min(MEMORY, 256 << 20))
+LIMIT = Limit(seconds=10.0, memory=MEMORY)
 """How long a position on the board is searched, and with how much memory."""
 
 GRACE = 0.1

@@ -8,6 +8,7 @@ from harp_widget.engine import Game, Position, Unseen
 from harp_widget.engine.codes import is_code
 from harp_widget.engine.deals import Deal
 from harp_widget.solver import Limit, SolverMissing, UnsupportedRules, solve
+from harp_widget.solver.kernel import IN_BROWSER
 
 Makes = Callable[[], Game]
 """Deals a random game at every call."""
@@ -15,7 +16,10 @@ Makes = Callable[[], Game]
 TRIES = 40
 """How many deals are tried before one is given unproved (KL-16, D-11)."""
 
-TRY = Limit(seconds=1.0, memory=128 << 20)
+MEMORY = (32 if IN_BROWSER else 256) << 20
+"""Bytes that a search for the board may use. A browser's Python must clear them all before each search."""
+
+TRY = Limit(seconds=1.0, memory=MEMORY)
 """How long one deal is tried."""
 
 
