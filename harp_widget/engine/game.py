@@ -159,7 +159,7 @@ class Game:
         self._marks.add(name)
 
     @property
-    def can_undo(self) -> Refusal | None:
+    def undo_refusal(self) -> Refusal | None:
         """Why nothing can be undone now, or ``None`` (EH-16, BK-10, KL-13)."""
         if not self.ply:
             return Refusal("undo.nothing")
@@ -202,7 +202,7 @@ class Game:
 
     def undo(self) -> Turn:
         """Take the last turn back, and give it; ``IllegalMove`` when there is none or it is out of reach."""
-        if refusal := self.can_undo:
+        if refusal := self.undo_refusal:
             raise IllegalMove(refusal)
         self._go_to(self.ply - 1)
         return self.turns[self.ply]

@@ -140,17 +140,22 @@ def _wrong(widget: Solitaire, refusal: Refusal) -> None:
 
 
 def _asked_for(game: Game, body: Mapping[str, Any]) -> Game:
+    """A game as the New panel says: what was not picked there stays as it is in the game now played."""
     name, deal = body["game"], body["deal"]
     if name not in GAMES:
         raise Rejected(Refusal("game.unknown", {"game": name, "known": tuple(GAMES)}))
-    options = {option: value for option, value in body["options"].items() if option in GAMES[name].options}
+    picked = {option: value for option, value in body["options"].items() if option in GAMES[name].options}
     if is_code(deal):  # a code is dealt as it is (KL-16)
-        options = {option: value for option, value in options.items() if option not in ("draw", "cells")}
+        picked = {option: value for option, value in picked.items() if option not in ("draw", "cells")}
+    rules = game.rules if game.rules.name == name else GAMES[name]
     scoring = body["options"].get("scoring") if name == "klondike" else None
+    if scoring and scoring != rules.scoring and GAMES[name].stock:
+        rules = rules.vary(passes=None)  # Vegas brings its own limit, and takes it away again (D-16)
     if deal == "daily":
-        return Game(name, date=body["date"], scoring=scoring, **options)
-    balance = game.score if game.scoring.cumulative and scoring == game.scoring.name else 0
-    return Game(name, None if deal == "random" else deal, scoring=scoring, balance=balance, **options)
+        return Game(rules, date=body["date"], scoring=scoring, **picked)
+    goes_on = game.scoring.cumulative and rules.name == game.rules.name and scoring in (None, game.scoring.name)
+    balance = game.score if goes_on else 0
+    return Game(rules, None if deal == "random" else deal, scoring=scoring, balance=balance, **picked)
 
 
 def _set(widget: Solitaire, body: Mapping[str, Any]) -> None:

@@ -47,7 +47,7 @@ def whole(game: Game, lang: str) -> Json:
         "ledger": words.ledger(game.ledger, lang, seconds=game.seconds) if game.status == "won" else None,
         "names": words.pile_names(game.position.masked(), lang),
         "can": {
-            "undo": game.can_undo is None,
+            "undo": game.undo_refusal is None,
             "redo": game.ply < len(game.turns),
             "finish": game.can_finish,
             "hint": can_hint(game),

@@ -20,13 +20,10 @@ export function nextOption<K extends keyof Options>(
   return view.game === game ? (view.options[name] ?? fallback) : fallback;
 }
 
-/** Options to send with a new game: only those that were picked, or that the game now played has, and that the game knows. */
+/** Options to send with a new game: those that were picked and that the game knows. Python keeps the others as they are. */
 export function chosenOptions(cx: Context, game: string): Partial<Options> {
-  const view = cx.view();
   const known = OF_GAME[game] ?? [];
-  const now = view.game === game ? view.options : {};
-  const all: Partial<Options> = { ...now, ...cx.shared.next };
-  return Object.fromEntries(Object.entries(all).filter(([name]) => known.includes(name as keyof Options)));
+  return Object.fromEntries(Object.entries(cx.shared.next).filter(([name]) => known.includes(name as keyof Options)));
 }
 
 /** Remember an option for the next deal. */

@@ -21,12 +21,9 @@ describe("the New panel", () => {
     stage = new Stage(KLONDIKE);
     open();
     deal();
-    expect(stage.last).toMatchObject({
-      do: "new",
-      game: "klondike",
-      deal: "random",
-      options: { draw: 3, passes: null },
-    });
+    // What was not picked is Python's to keep.
+    expect(stage.last).toMatchObject({ do: "new", game: "klondike", deal: "random" });
+    expect(stage.last).toHaveProperty("options", {});
     await stage.answer("done", { deal: true });
     expect(stage.all(".hw-panel")).toHaveLength(0);
   });
@@ -37,7 +34,7 @@ describe("the New panel", () => {
     const [one] = stage.all(".hw-row .hw-seg input");
     one!.click();
     deal();
-    expect(stage.last).toMatchObject({ options: { draw: 1 } });
+    expect(stage.last).toHaveProperty("options", { draw: 1 });
   });
 
   it("offers the deal of the day and the same deal", () => {
@@ -124,7 +121,7 @@ describe("settings", () => {
     stage.key("Escape", stage.find(".hw-panel"));
     stage.find<HTMLButtonElement>(".hw-tool-new").click();
     stage.find<HTMLButtonElement>(".hw-panel .hw-main").click();
-    expect(stage.last).toMatchObject({ do: "new", options: { open: true, draw: 3 } });
+    expect(stage.last).toMatchObject({ do: "new", options: { open: true } });
   });
 });
 

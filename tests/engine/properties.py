@@ -121,7 +121,7 @@ def undo_and_redo_bring_back(game: Game) -> None:
     """Undone turn by turn and redone, a game shows every position and score it had."""
     last, made = game.ply, game.moves_made
     points = {last: (game.position, game.score)}
-    while game.can_undo is None:
+    while game.undo_refusal is None:
         game.undo()
         points[game.ply] = game.position, game.score
     while game.ply < last:

@@ -75,16 +75,16 @@ def test_out_of_reach_stays_out_of_reach() -> None:
     game.play("sw")
     for _ in range(41):
         game.undo()
-    assert (game.ply, game.can_undo and game.can_undo.rule) == (20, "undo.limit")
+    assert (game.ply, game.undo_refusal and game.undo_refusal.rule) == (20, "undo.limit")
 
 
 def test_a_turn_of_several_moves_counts_as_several_actions() -> None:
     """D-2, EH-16: an undo leads at most 100 actions back."""
     game = Game("easy-harp", 5, value="sw+sw*29 sw ws " + "sw+sw*29")
     undone = 0
-    while game.can_undo is None:
+    while game.undo_refusal is None:
         undone += sum(len(turn.moves) for turn in [game.undo()])
-    assert (undone, game.can_undo.rule) == (100, "undo.limit")
+    assert (undone, game.undo_refusal.rule) == (100, "undo.limit")
 
 
 def test_rewinding_past_the_limit_marks_the_game() -> None:

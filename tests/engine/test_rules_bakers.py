@@ -157,7 +157,7 @@ def test_undo() -> None:
         game.play("ab ba")
     assert game.moves_made == 123
     undone = 0
-    while game.can_undo is None:
+    while game.undo_refusal is None:
         game.undo()
         undone += 1
     assert (undone, game.moves_made) == (100, 123)

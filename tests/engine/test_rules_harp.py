@@ -201,7 +201,7 @@ def test_undo() -> None:
     """EH-16, D-2: the last 100 actions, with their points; the move counter does not go down."""
     game = Game("easy-harp", 5, value="sw*59 ws sw*59")
     for back in range(100):
-        assert game.can_undo is None
+        assert game.undo_refusal is None
         game.undo()
         assert game.moves_made == 119
         assert game.ply == 118 - back

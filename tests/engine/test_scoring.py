@@ -163,7 +163,7 @@ def test_cumulative_vegas() -> None:
     following = game.another(5)
     assert (following.balance, following.score, following.rules) == (-47, -99, game.rules)
     assert following.ledger == [Line("balance", -47, -47), Line("price", -52, -99)]
-    assert following.can_undo is not None
+    assert following.undo_refusal is not None
     following.play("sw")
     following.restart()
     assert following.score == -99

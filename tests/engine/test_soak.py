@@ -40,7 +40,7 @@ def play_out(game: Game, rng: random.Random, most: int) -> int:
         if rng.random() < 0.002:
             properties.check_agrees(game.position)
             properties.hidden_cards_do_not_matter(game.position, number)
-        if rng.random() < 0.05 and game.can_undo is None:
+        if rng.random() < 0.05 and game.undo_refusal is None:
             game.undo()
     return most
 

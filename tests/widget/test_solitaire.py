@@ -174,6 +174,26 @@ def test_new_from_the_board() -> None:
     assert browser.view["date"] == today.isoformat()
 
 
+def test_options_stay_until_they_are_picked_anew() -> None:
+    """KL-7, KL-19, D-16: Vegas limits the passes unless told otherwise; cumulative Vegas carries the balance over."""
+    browser = Browser(Solitaire("klondike", deal=1))
+
+    def deal(**picked: object) -> tuple[object, ...]:
+        assert browser.say("new", game="klondike", deal="2", options=picked) == "done"
+        shown = browser.view["options"]
+        return shown["draw"], shown["passes"], shown["scoring"], browser.view["score"]
+
+    assert deal(draw=3) == (3, None, "standard", 0)
+    assert deal(scoring="vegas") == (3, "strict", "vegas", -52)
+    assert deal() == (3, "strict", "vegas", -52)
+    assert deal(passes=None) == (3, None, "vegas", -52)
+    assert deal(scoring="vegas-cumulative") == (3, None, "vegas-cumulative", -52)
+    assert deal() == (3, None, "vegas-cumulative", -104)
+    assert deal(scoring="standard") == (3, None, "standard", 0)
+    browser.say("new", game="easy-harp", deal="2", options={"draw": None, "scoring": "vegas"})
+    assert browser.view["options"]["scoring"] == "easy-harp"
+
+
 @pytest.mark.parametrize(
     ("deal", "names"),
     [("0", "0"), ("1000000", "1000000"), ("seven", "seven"), ("KL1-D1-AAAAAA1", "1"), ("EH1-N-AAAAAAF", "Easy Harp")],
