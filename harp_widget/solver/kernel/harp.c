@@ -2,6 +2,7 @@
 #include "harp.h"
 
 #include "harp_state.c"
+#include "harp_open.c"
 #include "harp_forced.c"
 #include "harp_blocked.c"
 #include "harp_table.c"
@@ -31,19 +32,26 @@ static int harp_begin(hw_search *s) {
     g->polish_left = s->options.polish / HARP_POLISH_SHARE;
     if (g->off & HARP_UNCOVERED) g->off |= HARP_LINKS;     /* without the one the other does not hold */
     s->block = g;
-    harp_setup(g, &s->position);
+    harp_setup(&g->merging, &s->position, g->off, 1, 0);
+    harp_setup(&g->exact, &s->position, g->off, 0, 0);
+    harp_setup(&g->forgetting, &s->position, g->off, 0, 1);
+    if (g->off & HARP_FORGET) g->forgetful_state = HW_WINNABLE;
     if (g->off & HARP_RESTARTS) return HW_SEARCHING;
     if (!harp_pool_begin(&g->finder, &s->memory, 1 << 14)) return HW_NO_MEMORY;
     g->finder.random = s->seed;
     return HW_SEARCHING;
 }
 
+static u64 harp_looks(const harp_game *g) {
+    return g->finder_looks + g->prover_looks + g->forgetful_looks;
+}
+
 static int harp_step(hw_search *s, u64 nodes) {
     harp_game *g = s->block;
-    u64 end = g->finder_looks + g->prover_looks + nodes;
+    u64 end = harp_looks(g) + nodes;
     int state = HW_SEARCHING;
-    while (state == HW_SEARCHING && g->finder_looks + g->prover_looks < end) state = harp_turns(g);
-    s->nodes = g->finder_looks + g->prover_looks;
+    while (state == HW_SEARCHING && harp_looks(g) < end) state = harp_turns(g);
+    s->nodes = harp_looks(g);
     return state;
 }
 

@@ -18,14 +18,15 @@ static int harp_collect_line(const harp_game *g, const harp_pool *pool, u32 *pat
         path[n - 1] = at;
         at = harp_node_at(pool, at)->parent;
     }
-    harp_collect(g, pool, path, length, line);
+    harp_collect(&g->exact, pool, path, length, line);
+    if (line->count > line->most) return 0;
     harp_board b;
     harp_board_of(&g->search->position, &b);
-    for (int i = 0; i < line->count && i < line->most; i++) {
-        if (!harp_play_step(&b, line->step[i], g->ranks)) return 0;
+    for (int i = 0; i < line->count; i++) {
+        if (!harp_play_step(&b, line->step[i], g->exact.ranks)) return 0;
     }
-    harp_finish(&b, g->ranks, line);
-    return line->count <= line->most && harp_board_won(&b, g->ranks);
+    harp_finish(&b, g->exact.ranks, line);
+    return line->count <= line->most && harp_board_won(&b, g->exact.ranks);
 }
 
 /* Keeps the shorter one of this line, which is trimmed first, and the one that was known. */
@@ -33,7 +34,7 @@ static int harp_keep_line(harp_game *g, harp_steps *line) {
     hw_memory *m = &g->search->memory;
     harp_board start;
     harp_board_of(&g->search->position, &start);
-    harp_trim(&start, line, g->ranks);
+    harp_trim(&start, line, g->exact.ranks);
     if (g->best.step && g->best.count <= line->count) return 1;
     if (g->best.step) hw_give(m, g->best.step, sizeof(harp_step_of) * (u64)g->best.most);
     g->best = (harp_steps){.count = line->count, .most = line->count + 1};

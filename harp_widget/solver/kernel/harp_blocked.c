@@ -9,8 +9,9 @@
 #include "harp.h"
 
 typedef struct {
-    const harp_game *g;
+    const harp_setting *g;
     u64 loose;              /* kinds in the stock or (to be taken back) on foundations */
+    u64 open;               /* kinds that an open card may be */
     u64 host;               /* kinds that can lie bare in a column */
     u64 seen;               /* kinds that can go up if their pile waits for them */
     u32 height;             /* nibble per suit: the higher pile */
@@ -30,23 +31,34 @@ static inline int harp_relaxed_height(const harp_relaxed *r, int suit) {
     return r->height >> 4 * suit & 15;
 }
 
+/* Can a card of one of these kinds, which are of one rank, go up? */
+static inline int harp_relaxed_up(const harp_relaxed *r, u64 kinds) {
+    for (; kinds; kinds &= kinds - 1) {
+        int kind = __builtin_ctzll(kinds);
+        if (harp_relaxed_height(r, kind & 3) >= harp_rank(kind)) return 1;
+    }
+    return 0;
+}
+
 /* Digs into a column as far as it goes; 1 if anything was laid bare. */
 static int harp_dig(harp_relaxed *r, int i) {
-    const harp_game *g = r->g;
+    const harp_setting *g = r->g;
     int news = 0;
     while (r->column[i]) {
         harp_column c = r->column[i];
-        int top = harp_top(c);
-        u64 bit = 1ull << top;
-        news |= !(r->host & r->seen & bit);
-        r->host |= bit;
-        r->seen |= bit;
+        u64 kinds = harp_kinds(harp_top(c), r->open);
+        news |= (r->host & r->seen & kinds) != kinds;
+        r->host |= kinds;
+        r->seen |= kinds;
         int whole = harp_base(c) == g->ranks - 1;
-        int goes = harp_relaxed_height(r, top & 3) >= harp_rank(top) || (harp_carried(r->host) & bit);
+        int goes = (harp_carried(r->host) & kinds) || harp_relaxed_up(r, kinds);
         if (!goes && !(whole && r->empty)) break;
         if (!goes) {
-            r->host |= harp_run_kinds(c);
-            r->seen |= harp_run_kinds(c);
+            for (int place = harp_length(c) - 1; place >= 0; place--) {
+                u64 more = harp_kinds(harp_at(c, place), r->open);
+                r->host |= more;
+                r->seen |= more;
+            }
             r->column[i] = g->under[g->start[i] + (u32)harp_fixed(c)];
         } else {
             r->column[i] = harp_popped(g, i, c);
@@ -88,7 +100,7 @@ static int harp_any_fixed(const harp_relaxed *r) {
 }
 
 /* 1: lost for certain. */
-static int harp_blocked(const harp_game *g, const harp_state *s) {
+static int harp_blocked(const harp_setting *g, const harp_state *s) {
     if (g->off & HARP_BLOCKED) return 0;
     harp_relaxed r = {.g = g};
     u64 up = 0;
@@ -96,7 +108,9 @@ static int harp_blocked(const harp_game *g, const harp_state *s) {
         up |= g->up_to[harp_high(s->found, suit)] << suit;
         r.height |= (u32)harp_high(s->found, suit) << 4 * suit;
     }
-    r.loose = harp_stock_of(g, s).some | (g->take_back ? up : 0);
+    harp_stock stock = harp_stock_of(g, s);
+    r.open = stock.loose;
+    r.loose = stock.some | (g->take_back ? up : 0);
     r.seen = r.loose;
     for (int i = 0; i < g->columns; i++) {
         r.column[i] = s->column[i];

@@ -4,8 +4,6 @@
  * other, from which every card in it can be taken. */
 #include "harp.h"
 
-enum { HARP_STOCK = HARP_COLUMNS, HARP_FOUNDATION, HARP_PLACES };
-
 /* The board that steps are played on; columns as lists of kinds. */
 typedef struct {
     u8 length[HARP_COLUMNS], down[HARP_COLUMNS];
@@ -39,17 +37,21 @@ static int harp_is_run(const harp_board *b, int i, int count) {
     return 1;
 }
 
+static int harp_has_pile(u32 found, int suit, int height) {
+    return harp_high(found, suit) == height || harp_low(found, suit) == height;
+}
+
 static int harp_can_lift(const harp_board *b, harp_step_of step) {
     int suit = step.kind & 3, height = harp_rank(step.kind) + 1;
     if (step.source == HARP_STOCK) return b->stock[step.kind] > 0;
-    if (step.source == HARP_FOUNDATION) return harp_high(b->found, suit) == height || harp_low(b->found, suit) == height;
+    if (step.source == HARP_FOUNDATION) return harp_has_pile(b->found, suit, height);
     int at = b->length[step.source] - step.count;
     return at >= 0 && b->column[step.source][at] == step.kind && harp_is_run(b, step.source, step.count);
 }
 
 static int harp_can_lay(const harp_board *b, harp_step_of step, int ranks) {
     int rank = harp_rank(step.kind), suit = step.kind & 3;
-    if (step.target == HARP_FOUNDATION) return harp_high(b->found, suit) == rank || harp_low(b->found, suit) == rank;
+    if (step.target == HARP_FOUNDATION) return harp_has_pile(b->found, suit, rank);
     int length = b->length[step.target];
     if (!length) return rank == ranks - 1;
     int top = b->column[step.target][length - 1];
@@ -89,12 +91,6 @@ static void harp_note(harp_steps *out, int kind, int source, int target, int cou
     out->count++;
 }
 
-/* The kind on top of a foundation pile, as moves number them: suit * 2, and 1 more for the lower pile. */
-static int harp_foundation_top(const harp_state *s, int pile) {
-    int suit = pile >> 1, height = pile & 1 ? harp_low(s->found, suit) : harp_high(s->found, suit);
-    return (height - 1) * 4 + suit;
-}
-
 /* The steps of one move of the search from this position. */
 static void harp_steps_of(const harp_state *s, u32 word, harp_steps *out) {
     int what = (int)(word >> 28), source = (int)(word >> 24 & 15), target = (int)(word >> 20 & 15);
@@ -104,11 +100,12 @@ static void harp_steps_of(const harp_state *s, u32 word, harp_steps *out) {
     else if (what == HARP_DEAL_UP) harp_note(out, (int)(word & 63), HARP_STOCK, HARP_FOUNDATION, 1);
     else if (what == HARP_RUN) harp_note(out, harp_at(c, 0), source, target, harp_length(c));
     else if (what == HARP_UP) {
-        int kind = harp_top(c);
+        int kind = (int)(word & 63);
         for (int n = links; n; n--) harp_note(out, kind - 4 * n, HARP_STOCK, HARP_FOUNDATION, 1);
         harp_note(out, kind, source, HARP_FOUNDATION, 1);
     } else {
-        int x = what == HARP_TAKE ? harp_foundation_top(s, source) : harp_top(c);
+        int suit = source >> 1, height = source & 1 ? harp_low(s->found, suit) : harp_high(s->found, suit);
+        int x = what == HARP_TAKE ? (height - 1) * 4 + suit : harp_top(c);
         int rank = harp_rank(x) + links, colour = harp_colour(x) ^ (links & 1);
         for (int n = 0; n < links; n++) {
             harp_note(out, (rank - n) * 4 + (colour ^ (n & 1)) * 2 + (int)(word >> n & 1), HARP_STOCK, target, 1);
@@ -118,30 +115,25 @@ static void harp_steps_of(const harp_state *s, u32 word, harp_steps *out) {
 }
 
 /* The forced moves that followed a move; the board stands where the move left it. */
-static void harp_forced_steps(const harp_game *g, harp_state *s, harp_steps *out) {
+static void harp_forced_steps(const harp_setting *g, harp_state *s, harp_steps *out) {
     if (g->off & HARP_FORCED) return;
-    for (int forced; (forced = harp_next_forced(g, s));) {
-        int kind = (forced - 1) & 63, source = HARP_STOCK;
-        for (int i = 0; forced <= 64 && i < g->columns; i++) {
-            if (s->column[i] && harp_top(s->column[i]) == kind) {
-                source = i;
-                break;
-            }
-        }
-        harp_note(out, kind, source, HARP_FOUNDATION, 1);
+    for (;;) {
+        harp_forced forced = harp_next_forced(g, s);
+        if (forced.kind == HARP_NO_FORCED) return;
+        harp_note(out, forced.kind, forced.source, HARP_FOUNDATION, 1);
         harp_make_forced(g, s, forced);
     }
 }
 
 /* Plays a step of the search itself, which needs no asking. */
-static void harp_apply(const harp_game *g, harp_state *s, harp_step_of step) {
+static void harp_apply(const harp_setting *g, harp_state *s, harp_step_of step) {
     int kind = step.kind, i = step.source, j = step.target, suit = kind & 3;
     harp_column run = harp_single(kind);
-    if (step.count > 1) run = s->column[i] & ((1u << HARP_FIXED) - 1);
+    if (step.count > 1) run = s->column[i] & ((1ull << HARP_FIXED) - 1);
     if (i < HARP_COLUMNS) {
         harp_column c = s->column[i];
         harp_put(g, s, i, step.count > 1 ? g->under[g->start[i] + (u32)harp_fixed(c)] : harp_popped(g, i, c));
-        if (step.count == 1) harp_count_out(s, kind);
+        if (step.count == 1) harp_count_out(s, harp_top(c));
     } else if (i == HARP_FOUNDATION) {
         harp_set_found(s, harp_lowered(s->found, suit, harp_rank(kind) + 1));
     }
@@ -154,7 +146,7 @@ static void harp_apply(const harp_game *g, harp_state *s, harp_step_of step) {
 }
 
 /* The steps to a node, the forced ones included, from the position asked about. */
-static void harp_collect(const harp_game *g, const harp_pool *pool, const u32 *path, u32 length, harp_steps *out) {
+static void harp_collect(const harp_setting *g, const harp_pool *pool, const u32 *path, u32 length, harp_steps *out) {
     harp_state s = g->origin;
     harp_forced_steps(g, &s, out);
     for (u32 n = 0; n < length; n++) {
@@ -171,7 +163,6 @@ static void harp_finish(harp_board *b, int ranks, harp_steps *out) {
         again = 0;
         for (int kind = 0; kind < ranks * 4; kind++) {
             for (int place = 0; place <= HARP_STOCK; place++) {
-                if (place < HARP_COLUMNS && (!b->length[place] || b->column[place][b->length[place] - 1] != kind)) continue;
                 harp_step_of step = {(u8)kind, (u8)place, HARP_FOUNDATION, 1};
                 if (!harp_play_step(b, step, ranks)) continue;
                 harp_note(out, kind, place, HARP_FOUNDATION, 1);

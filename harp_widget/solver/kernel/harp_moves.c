@@ -1,18 +1,18 @@
 /* The moves that the search tries.
  *
- * HARP_LINKS. A stock card is laid on a column only as a link: column top <- stock cards <- X, where X comes from
- * another column or from a foundation, all in one go. It goes up only directly below a column card, which then goes up too.
- * Why: take a winning line and in it a stock card laid on a column that is not followed at once by a card laid on it or by another such stock card. Between that
- * moment and the first that touches the card, nothing else uses it, and the stock obstructs nothing: so it can be laid just
- * before that. The first touch is (a) a card laid on it: then it is a link; or (b) its own move: then it goes there straight from the stock,
- * as the top that it covered was not touched meanwhile; or (c) none: it can be left out, as the game is won when all is uncovered. Taking the last such card of
- * the line each time, every line comes to have links only. In the same way a stock card that goes up is put off until a card of
- * its suit goes up on it, and dropped if none does; of a suit's two piles the higher one that X fits on is grown: the cards that the lower one would need stay in
- * the stock, where each is more at hand than on a pile.
- * The chain that leads to a king of the stock in an empty column is the same: the column takes the king as its first link.
+ * HARP_LINKS. A stock card is laid on a column only as a link: column top <- stock cards <- X, all in one go, where X
+ * comes from another column or from a foundation. A stock card goes up only directly below a column card that goes up.
+ * Why: take a winning line and a stock card that it lays. Nothing uses that card before the first move that touches it,
+ * and the stock obstructs nothing: it can as well be laid just before that move. The move (a) lays a card on it: then
+ * it is a link; or (b) takes it away again: then it can come from the stock directly, as the top that it covered has
+ * not been touched meanwhile; or (c) is never made: then the card need not be laid, since all that counts is what is
+ * uncovered (HARP_UNCOVERED, without which this rule is off). Doing so with the last such card of the line again and
+ * again leaves links only. In the same way a stock card's going up is put off until a card goes up on it, or dropped.
+ * Of a suit's two piles X's takes the higher one that it fits: the cards that the lower one would need stay in the
+ * stock, where they are more at hand than on a pile. An empty column takes a king of the stock as its first link.
  *
  * A move in one word: bits 28-30 what, 24-27 source (column, or 2 * suit + 1 for the lower pile), 20-23 target column,
- * 16-19 number of links, 0-12 their suit bits (lowest bit first laid). */
+ * 16-19 number of links; below, the links' suit bits (the first laid lowest), or the kind that goes up. */
 #include "harp.h"
 
 enum { HARP_MOVE = 0, HARP_TAKE = 1, HARP_RUN = 2, HARP_UP = 3, HARP_DEAL = 4, HARP_DEAL_UP = 5 };
@@ -24,20 +24,20 @@ static inline u32 harp_word(int what, int source, int target) {
 enum { HARP_WAITING = 32 };
 
 typedef struct {
-    const harp_game *g;
+    const harp_setting *g;
     harp_pool *pool;
     harp_stock stock;
     u32 node;               /* the node being expanded */
     int empty;              /* an empty column, or -1; which one makes no difference */
     u32 word;               /* of the move under way, without its links */
-    int kind;               /* X, and */
+    int card;               /* X, and */
     int target;             /* its column */
     int waiting;
     harp_state reached[HARP_WAITING];       /* entered together, so that the table's memory is fetched meanwhile */
     u32 move[HARP_WAITING];
 } harp_turn;
 
-static int harp_score(const harp_game *g, harp_pool *pool, const harp_state *s, u32 depth) {
+static int harp_score(const harp_setting *g, harp_pool *pool, const harp_state *s, u32 depth) {
     const harp_style *w = &pool->style;
     int fixed = 0, buried = 0, deep = 0, homeless = 0, up = 0;
     for (int i = 0; i < g->columns; i++) {
@@ -72,7 +72,7 @@ static inline u32 harp_cost(u32 move) {
 static int harp_enter_reached(harp_turn *t, int i) {
     harp_pool *pool = t->pool;
     const harp_state *s = &t->reached[i];
-    int added = harp_add(t->g, pool, &t->g->search->memory, s);
+    int added = harp_add(t->g, pool, s);
     if (added != HARP_NEW) return added == HARP_FULL ? HARP_FULL : HARP_GO_ON;
     u32 number = pool->count - 1;
     harp_node *n = harp_node_at(pool, number);
@@ -114,8 +114,13 @@ static int harp_offer(harp_turn *t, u32 move) {
 static int harp_arrive(harp_turn *t, const harp_state *from, harp_column c, u32 links, u32 bits) {
     harp_state *s = harp_room(t, from);
     int last = harp_length(c);
+    int card = t->g->forgets ? (t->card & 62) | HARP_ANY : t->card;
     for (u32 n = links; n; n--) harp_count_in(s, harp_at(c, --last));
-    harp_put(t->g, s, t->target, harp_push(c, t->kind));
+    if (card != t->card) {
+        harp_count_out(s, t->card);
+        harp_count_in(s, card);
+    }
+    harp_put(t->g, s, t->target, harp_push(c, card));
     return harp_offer(t, t->word | links << 16 | bits);
 }
 
@@ -123,49 +128,55 @@ static int harp_arrive(harp_turn *t, const harp_state *from, harp_column c, u32 
 static int harp_better_suit(harp_turn *t, const harp_state *s, int kind) {
     int first = (int)(t->stock.both >> kind & 1) * 16 - harp_low(s->found, kind & 3);
     int second = (int)(t->stock.both >> (kind + 1) & 1) * 16 - harp_low(s->found, (kind + 1) & 3);
-    if (t->pool->style.noise) {
-        first += (int)hw_below(&t->pool->random, 3);
-        second += (int)hw_below(&t->pool->random, 3);
-    }
     return second > first;
+}
+
+/* The cards that can be the next link, of this first kind of its colour: none, one or two. */
+static int harp_link_cards(harp_turn *t, const harp_state *s, int kind, int card[2]) {
+    int there = (int)(t->stock.some >> kind & 3);
+    if (!there) return 0;
+    if (t->g->forgets) {
+        card[0] = kind | HARP_ANY;
+        return 1;
+    }
+    int suit = there == 3 ? harp_better_suit(t, s, kind) : there >> 1;
+    card[0] = kind + suit;
+    card[1] = kind + !suit;
+    return there == 3 && t->pool->style.every_suit ? 2 : 1;
 }
 
 /* All chains of stock cards from column c, whose next card has this rank and colour, down to X. */
 static int harp_chain(harp_turn *t, const harp_state *s, harp_column c, int rank, int colour, u32 links, u32 bits) {
-    if (rank == harp_rank(t->kind)) return harp_arrive(t, s, c, links, bits);
-    int kind = rank * 4 + colour * 2;
-    int there = (int)(t->stock.some >> kind & 3);
-    if (!there) return HARP_GO_ON;
-    int suit = there == 3 ? harp_better_suit(t, s, kind) : there >> 1;
-    int result = harp_chain(t, s, harp_push(c, kind + suit), rank - 1, !colour, links + 1, bits | (u32)suit << links);
-    if (result || there != 3 || !t->pool->style.every_suit) return result;
-    suit = !suit;
-    return harp_chain(t, s, harp_push(c, kind + suit), rank - 1, !colour, links + 1, bits | (u32)suit << links);
+    if (rank == harp_rank(t->card & 63)) return harp_arrive(t, s, c, links, bits);
+    int card[2], result = HARP_GO_ON, n = harp_link_cards(t, s, rank * 4 + colour * 2, card);
+    for (int i = 0; i < n && !result; i++) {
+        u32 more = bits | (u32)(card[i] & 1) << links;
+        result = harp_chain(t, s, harp_push(c, card[i]), rank - 1, !colour, links + 1, more);
+    }
+    return result;
 }
 
 /* King of the stock into the empty column, and on to X. */
 static int harp_found_column(harp_turn *t, const harp_state *s, u32 word) {
-    int king = t->g->ranks - 1, x = harp_rank(t->kind);
-    int colour = harp_colour(t->kind) ^ ((king - x) & 1), result = HARP_GO_ON;
+    int king = t->g->ranks - 1, x = t->card & 63, card[2], result = HARP_GO_ON;
+    int colour = harp_colour(x) ^ ((king - harp_rank(x)) & 1);
     t->target = t->empty;
     t->word = word | (u32)t->empty << 20;
-    for (int suit = 0; suit < 2 && !result; suit++) {
-        int kind = king * 4 + colour * 2 + suit;
-        if (!(t->stock.some >> kind & 1)) continue;
-        result = harp_chain(t, s, harp_single(kind), king - 1, !colour, 1, (u32)suit);
-        if (!t->pool->style.every_suit) break;
+    int n = harp_link_cards(t, s, king * 4 + colour * 2, card);
+    for (int i = 0; i < n && !result; i++) {
+        result = harp_chain(t, s, harp_single(card[i]), king - 1, !colour, 1, (u32)(card[i] & 1));
     }
     return result;
 }
 
 /* Every way to lay X, which `s` no longer holds, on a column other than `not`. */
-static int harp_place(harp_turn *t, const harp_state *s, int kind, int not, u32 word) {
-    int x = harp_rank(kind), result = HARP_GO_ON, links = !(t->g->off & HARP_LINKS);
-    t->kind = kind;
+static int harp_place(harp_turn *t, const harp_state *s, int card, int not, u32 word) {
+    int kind = card & 63, x = harp_rank(kind), result = HARP_GO_ON, links = !(t->g->off & HARP_LINKS);
+    t->card = card;
     for (int i = 0; i < t->g->columns && !result; i++) {
         harp_column c = s->column[i];
         if (i == not || !c) continue;
-        int top = harp_top(c), gap = harp_rank(top) - x;
+        int top = harp_top(c) & 63, gap = harp_rank(top) - x;
         if (gap <= 0 || (gap > 1 && !links) || (gap & 1) != (harp_colour(top) ^ harp_colour(kind))) continue;
         t->target = i;
         t->word = word | (u32)i << 20;
@@ -176,11 +187,12 @@ static int harp_place(harp_turn *t, const harp_state *s, int kind, int not, u32 
 }
 
 /* Would HARP_FORCED send this card straight up again? */
-static int harp_returns(const harp_game *g, const harp_state *s, int kind) {
+static int harp_returns(const harp_setting *g, const harp_state *s, int kind) {
     int limit[2];
     if (g->off & HARP_FORCED) return 0;
     harp_harmless(s->found, limit);
-    return harp_rank(kind) <= limit[harp_colour(kind)] && harp_no_twin(s->found, 1ull << kind, s->two);
+    u64 twins = s->two | harp_open_kinds(s);
+    return harp_rank(kind) <= limit[harp_colour(kind)] && harp_has_room(s->found, kind, twins);
 }
 
 /* Cards taken back from the foundations. */
@@ -207,22 +219,22 @@ static int harp_move_run(harp_turn *t, const harp_state *s, int i) {
     harp_column c = s->column[i];
     if (t->empty < 0 || harp_base(c) != t->g->ranks - 1 || !harp_fixed(c)) return HARP_GO_ON;
     harp_state *next = harp_room(t, s);
-    harp_put(t->g, next, t->empty, c & ((1u << HARP_FIXED) - 1));
+    harp_put(t->g, next, t->empty, c & ((1ull << HARP_FIXED) - 1));
     harp_put(t->g, next, i, t->g->under[t->g->start[i] + (u32)harp_fixed(c)]);
     return harp_offer(t, harp_word(HARP_RUN, i, t->empty));
 }
 
 /* A top card goes up, after the stock cards that its pile lacks. */
-static int harp_move_up(harp_turn *t, const harp_state *s, int i, const harp_state *popped) {
-    int kind = harp_top(s->column[i]), rank = harp_rank(kind), suit = kind & 3;
+static int harp_move_up(harp_turn *t, const harp_state *s, int i, int kind, const harp_state *popped) {
+    int rank = harp_rank(kind), suit = kind & 3;
     int height = harp_high(s->found, suit) <= rank ? harp_high(s->found, suit) : harp_low(s->found, suit);
     u64 lacking = (t->g->up_to[rank] & ~t->g->up_to[height]) << suit;
     if (lacking & ((t->g->off & HARP_LINKS) ? ~0ull : ~t->stock.some)) return HARP_GO_ON;
     harp_state *next = harp_room(t, popped);
-    harp_count_out(next, kind);
+    harp_count_out(next, harp_top(s->column[i]));
     int other = height == harp_high(s->found, suit) ? harp_low(s->found, suit) : harp_high(s->found, suit);
     harp_set_found(next, harp_with_suit(s->found, suit, rank + 1, other));
-    return harp_offer(t, harp_word(HARP_UP, i, 0) | (u32)(rank - height) << 16);
+    return harp_offer(t, harp_word(HARP_UP, i, 0) | (u32)(rank - height) << 16 | (u32)kind);
 }
 
 /* Single stock cards, with HARP_LINKS switched off. */
@@ -230,7 +242,9 @@ static int harp_deal_one(harp_turn *t, const harp_state *s, int kind) {
     int rank = harp_rank(kind), result = HARP_GO_ON;
     for (int i = 0; i < t->g->columns && !result; i++) {
         harp_column c = s->column[i];
-        if (c ? harp_rank(harp_top(c)) != rank + 1 || harp_colour(harp_top(c)) == harp_colour(kind) : rank != t->g->ranks - 1) continue;
+        int top = c ? harp_top(c) & 63 : 0;
+        if (!c && rank != t->g->ranks - 1) continue;
+        if (c && (harp_rank(top) != rank + 1 || harp_colour(top) == harp_colour(kind))) continue;
         harp_state *next = harp_room(t, s);
         harp_count_in(next, kind);
         harp_put(t->g, next, i, c ? harp_push(c, kind) : harp_single(kind));
@@ -244,19 +258,31 @@ static int harp_deal_one(harp_turn *t, const harp_state *s, int kind) {
 
 static int harp_deal(harp_turn *t, const harp_state *s) {
     int result = HARP_GO_ON;
-    for (u64 left = t->stock.some; left && !result; left &= left - 1) result = harp_deal_one(t, s, __builtin_ctzll(left));
+    for (u64 left = t->stock.some; left && !result; left &= left - 1) {
+        result = harp_deal_one(t, s, __builtin_ctzll(left));
+    }
     return result;
 }
 
-static harp_state harp_state_of(const harp_game *g, const harp_node *n) {
-    harp_state s = {.found = n->found, .hash = n->hash};
+static harp_state harp_state_of(const harp_setting *g, const harp_node *n) {
+    harp_state s = {.found = n->found};
     hw_copy(s.column, n->column, sizeof s.column);
+    s.hash = harp_hash(g, &s);
     harp_count(g, &s);
     return s;
 }
 
+/* Sends up the top of column i as each of the kinds that it may be. */
+static int harp_move_up_as_any(harp_turn *t, const harp_state *s, int i, const harp_state *popped) {
+    int result = HARP_GO_ON;
+    for (u64 kinds = harp_kinds(harp_top(s->column[i]), t->stock.loose); kinds && !result; kinds &= kinds - 1) {
+        result = harp_move_up(t, s, i, __builtin_ctzll(kinds), popped);
+    }
+    return result;
+}
+
 /* Tries every move from this node. */
-static int harp_expand(const harp_game *g, harp_pool *pool, u32 number) {
+static int harp_expand(const harp_setting *g, harp_pool *pool, u32 number) {
     harp_state s = harp_state_of(g, harp_node_at(pool, number));
     harp_turn t;
     t.g = g;
@@ -267,16 +293,23 @@ static int harp_expand(const harp_game *g, harp_pool *pool, u32 number) {
     t.waiting = 0;
     int result = HARP_GO_ON;
     if (harp_blocked(g, &s)) return HARP_GO_ON;
+    int forced = g->forgets ? harp_forced_open(g, &s, t.stock.loose) : -1;
+    if (forced >= 0) {
+        harp_state popped = s;
+        harp_put(g, &popped, forced, harp_popped(g, forced, s.column[forced]));
+        result = harp_move_up_as_any(&t, &s, forced, &popped);
+        return result ? result : harp_flush(&t);
+    }
     for (int i = g->columns - 1; i >= 0; i--) t.empty = s.column[i] ? t.empty : i;
     if (g->take_back && pool->style.take_back) result = harp_take_back(&t, &s);
     for (int i = 0; i < g->columns && !result; i++) {
         if (!s.column[i]) continue;
-        int kind = harp_top(s.column[i]);
+        int card = harp_top(s.column[i]);
         harp_state popped = s;
         harp_put(g, &popped, i, harp_popped(g, i, s.column[i]));
-        result = harp_place(&t, &popped, kind, i, harp_word(HARP_MOVE, i, 0));
+        result = harp_place(&t, &popped, card, i, harp_word(HARP_MOVE, i, 0));
         if (!result) result = harp_move_run(&t, &s, i);
-        if (!result) result = harp_move_up(&t, &s, i, &popped);
+        if (!result) result = harp_move_up_as_any(&t, &s, i, &popped);
     }
     if (!result && (g->off & HARP_LINKS)) result = harp_deal(&t, &s);
     return result ? result : harp_flush(&t);

@@ -1,12 +1,16 @@
-/* Two searches take turns. The finder makes short best-first searches, each with other weights and a little longer: most
- * positions that can be won are won by some of them at once. The prover is one search over everything, which keeps its
- * table: when its queue is empty, the position is lost. */
+/* Three searches take turns.
+ * The finder makes short best-first searches, each with other weights and a little longer; of positions that differ
+ * only in the suits of runs it keeps the first. Nearly every position that can be won is won by it at once. It
+ * proves nothing.
+ * Two searches over everything prove a loss when their queue is empty: one in the game that forgets suits
+ * (harp_open.c), where far fewer positions are different, and one in the game itself, which also finds wins. */
 #include "harp.h"
 
 enum { HARP_POLISH_SHARE = 8, HARP_FIRST_ATTEMPT = 600, HARP_SAME_LENGTH = 3, HARP_HEAD_START = 20000, HARP_TURN = 256,
-       HARP_ALONE = 4 };
+       HARP_ALONE = 4, HARP_HOPELESS = 8 };
 
-static const harp_style HARP_PLAIN = {.fixed = 30, .buried = 6, .found = 1, .depth = 32, .every_suit = 1, .take_back = 1};
+static const harp_style HARP_PLAIN = {
+    .fixed = 30, .buried = 6, .found = 1, .depth = 32, .every_suit = 1, .take_back = 1};
 
 static harp_style harp_style_of(u32 attempt, int shorter, u64 *random) {
     harp_style w = HARP_PLAIN;
@@ -26,7 +30,7 @@ static harp_style harp_style_of(u32 attempt, int shorter, u64 *random) {
 }
 
 /* Enters the position asked about. 0 when there is no memory. */
-static int harp_open(harp_game *g, harp_pool *pool) {
+static int harp_open(const harp_setting *g, harp_pool *pool) {
     harp_turn t = {.g = g, .pool = pool, .node = HARP_NONE};
     harp_room(&t, &g->origin);
     harp_offer(&t, 0);
@@ -36,7 +40,7 @@ static int harp_open(harp_game *g, harp_pool *pool) {
 enum { HARP_EXHAUSTED = 2 };
 
 /* Expands up to so many nodes; what is left of the number comes back. */
-static int harp_work(harp_game *g, harp_pool *pool, u64 *nodes) {
+static int harp_work(const harp_setting *g, harp_pool *pool, u64 *nodes) {
     if (pool->won != HARP_NONE) return HARP_WON;
     for (; *nodes; --*nodes) {
         u32 number = harp_unqueue(pool);
@@ -55,7 +59,7 @@ static int harp_attempt(harp_game *g) {
     if (g->attempt > HARP_SAME_LENGTH && !g->best.step) g->attempt_size += g->attempt_size / 10;
     g->attempt_left = g->attempt_size;
     g->attempt++;
-    return harp_open(g, pool);
+    return harp_open(&g->merging, pool);
 }
 
 /* The finder's turn. Beginning an attempt counts as a node, so that attempts which end at once don't go on for ever. */
@@ -64,31 +68,48 @@ static int harp_find(harp_game *g, u64 nodes) {
     while (nodes) {
         if (!g->attempt_left && !harp_attempt(g)) return HW_NO_MEMORY;
         u64 turn = nodes < g->attempt_left ? nodes : g->attempt_left, left = turn;
-        int result = harp_work(g, pool, &left);
+        int result = harp_work(&g->merging, pool, &left);
         u64 looked = turn > left ? turn - left : 1;
         nodes -= looked;
         g->finder_looks += looked;
         g->attempt_left = result == HARP_GO_ON ? g->attempt_left - looked : 0;
         if (result == HARP_WON) return harp_take_line(g, pool) ? HW_WINNABLE : HW_NO_MEMORY;
-        if (result == HARP_EXHAUSTED && pool->style.every_suit && pool->style.take_back) return HW_UNWINNABLE;
+        if (result == HARP_EXHAUSTED && pool->style.every_suit && pool->style.take_back) g->hopeless = 1;
     }
     return HW_SEARCHING;
 }
 
+static int harp_start(const harp_setting *g, harp_pool *pool, hw_memory *m) {
+    if (!harp_pool_begin(pool, m, 1 << 12)) return HW_NO_MEMORY;
+    pool->style = HARP_PLAIN;
+    return harp_open(g, pool) ? HW_SEARCHING : HW_NO_MEMORY;
+}
+
 /* The prover's turn. */
 static int harp_prove(harp_game *g, u64 nodes) {
+    if (!g->prover.chunk) g->prover_state = harp_start(&g->exact, &g->prover, &g->search->memory);
+    if (g->prover_state != HW_SEARCHING) return g->prover_state;
     u64 left = nodes;
-    int result = harp_work(g, &g->prover, &left);
-    g->prover_looks += nodes - left;
+    int result = harp_work(&g->exact, &g->prover, &left);
+    g->prover_looks += nodes > left ? nodes - left : 1;
     if (result == HARP_WON) return harp_take_line(g, &g->prover) ? HW_WINNABLE : HW_NO_MEMORY;
     if (result == HARP_EXHAUSTED) return HW_UNWINNABLE;
     return result == HARP_FULL ? HW_NO_MEMORY : HW_SEARCHING;
 }
 
-static int harp_start_prover(harp_game *g) {
-    if (!harp_pool_begin(&g->prover, &g->search->memory, 1 << 12)) return HW_NO_MEMORY;
-    g->prover.style = HARP_PLAIN;
-    return harp_open(g, &g->prover) ? HW_SEARCHING : HW_NO_MEMORY;
+/* The turn of the search that forgets suits; it has nothing more to say when it finds a win. */
+static int harp_prove_forgetting(harp_game *g, u64 nodes) {
+    if (!g->forgetful.chunk) {
+        g->forgetful_state = harp_start(&g->forgetting, &g->forgetful, &g->search->memory);
+    }
+    if (g->forgetful_state != HW_SEARCHING) return g->forgetful_state;
+    u64 left = nodes;
+    int result = harp_work(&g->forgetting, &g->forgetful, &left);
+    g->forgetful_looks += nodes > left ? nodes - left : 1;
+    if (result == HARP_EXHAUSTED) return HW_UNWINNABLE;
+    if (result == HARP_GO_ON) return HW_SEARCHING;
+    harp_pool_end(&g->forgetful);
+    return HW_WINNABLE;
 }
 
 /* A line is known: the finder goes on for a while and looks for a shorter one. */
@@ -104,21 +125,29 @@ static int harp_polish(harp_game *g) {
 
 /* Is it the finder's turn? At first, then every other time; and for a while alone once the prover's memory is full. */
 static int harp_finder_is_next(const harp_game *g) {
+    u64 proofs = g->prover_looks + g->forgetful_looks;
     if (g->off & HARP_RESTARTS) return 0;
-    if (g->prover_state == HW_NO_MEMORY) return 1;
-    return g->finder_looks < HARP_HEAD_START || g->finder_looks < g->prover_looks;
+    if (g->prover_state == HW_NO_MEMORY && g->forgetful_state != HW_SEARCHING) return 1;
+    if (g->hopeless) return g->finder_looks < proofs / HARP_HOPELESS;
+    return g->finder_looks < HARP_HEAD_START || g->finder_looks < proofs;
+}
+
+/* The turn of one of the two that prove: of the one that has had less of them, while both go on. */
+static int harp_prove_either(harp_game *g) {
+    int forgetting = g->forgetful_state == HW_SEARCHING;
+    if (g->prover_state == HW_SEARCHING && g->prover_looks <= g->forgetful_looks) forgetting = 0;
+    if (forgetting) g->forgetful_state = harp_prove_forgetting(g, HARP_TURN);
+    else g->prover_state = harp_prove(g, HARP_TURN);
+    if (g->forgetful_state == HW_UNWINNABLE || g->prover_state == HW_UNWINNABLE) return HW_UNWINNABLE;
+    int ended = g->prover_state == HW_NO_MEMORY && g->forgetful_state != HW_SEARCHING;
+    return ended && (g->off & HARP_RESTARTS) ? HW_NO_MEMORY : HW_SEARCHING;
 }
 
 static int harp_turns(harp_game *g) {
     if (g->best.step) return harp_polish(g);
-    if (harp_finder_is_next(g)) {
-        int state = harp_find(g, HARP_TURN);
-        if (g->prover_state == HW_NO_MEMORY && g->finder_looks > HARP_HEAD_START + HARP_ALONE * g->prover_looks) return HW_NO_MEMORY;
-        return state == HW_WINNABLE ? HW_SEARCHING : state;
-    }
-    if (!g->prover.chunk) g->prover_state = harp_start_prover(g);
-    if (g->prover_state == HW_SEARCHING) g->prover_state = harp_prove(g, HARP_TURN);
-    if (g->prover_state == HW_UNWINNABLE) return HW_UNWINNABLE;
-    int gives_up = g->prover_state == HW_NO_MEMORY && (g->off & HARP_RESTARTS);
-    return gives_up ? HW_NO_MEMORY : HW_SEARCHING;
+    if (!harp_finder_is_next(g)) return harp_prove_either(g);
+    int state = harp_find(g, HARP_TURN);
+    u64 most = HARP_HEAD_START + HARP_ALONE * (g->prover_looks + g->forgetful_looks);
+    if (g->prover_state == HW_NO_MEMORY && g->finder_looks > most) return HW_NO_MEMORY;
+    return state == HW_WINNABLE ? HW_SEARCHING : state;
 }

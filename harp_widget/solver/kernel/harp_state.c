@@ -2,8 +2,9 @@
 #include "harp.h"
 
 /* Columns with fixed cards are told apart by their place, the others are not. */
-static inline u64 harp_column_hash(const harp_game *g, int i, harp_column c) {
-    u64 place = harp_fixed(c) || (g->off & HARP_ALIKE) ? (u64)(i + 1) << 32 : 0;
+static inline u64 harp_column_hash(const harp_setting *g, int i, harp_column c) {
+    u64 place = harp_fixed(c) || (g->off & HARP_ALIKE) ? (u64)(i + 1) << 56 : 0;
+    if (g->merges) c &= ~0ull << HARP_LENGTH;
     return hw_mix(c + place + 0x9E3779B97F4A7C15ull);
 }
 
@@ -11,27 +12,50 @@ static inline u64 harp_found_hash(u32 found) {
     return hw_mix(found + 0xD1B54A32D192ED03ull);
 }
 
-static inline void harp_put(const harp_game *g, harp_state *s, int i, harp_column c) {
+static inline void harp_put(const harp_setting *g, harp_state *s, int i, harp_column c) {
     s->hash += harp_column_hash(g, i, c) - harp_column_hash(g, i, s->column[i]);
     s->column[i] = c;
 }
 
 /* The column without its top card. */
-static inline harp_column harp_popped(const harp_game *g, int i, harp_column c) {
+static inline harp_column harp_popped(const harp_setting *g, int i, harp_column c) {
     int last = harp_length(c) - 1;
     if (last == 0) return g->under[g->start[i] + (u32)harp_fixed(c)];
-    return (c - (1u << HARP_LENGTH)) & ~(1u << last);
+    return (c - (1ull << HARP_LENGTH)) & ~(0x10001ull << last);
 }
 
-/* One more, or one less, of a kind in the columns. */
-static inline void harp_count_in(harp_state *s, int kind) {
-    u64 bit = 1ull << kind;
+/* Adds one to the binary digits of a kind, or takes one away. */
+static inline void harp_digits_in(u64 digits[3], u64 bit) {
+    u64 carry = digits[0] & bit;
+    digits[0] ^= bit;
+    digits[2] ^= digits[1] & carry;
+    digits[1] ^= carry;
+}
+
+static inline void harp_digits_out(u64 digits[3], u64 bit) {
+    u64 borrow = bit & ~digits[0];
+    digits[0] ^= bit;
+    digits[2] ^= borrow & ~digits[1];
+    digits[1] ^= borrow;
+}
+
+/* One more, or one less, of a card in the columns. */
+static inline void harp_count_in(harp_state *s, int card) {
+    if (card & HARP_ANY) {
+        harp_digits_in(s->any, 1ull << (card & 63));
+        return;
+    }
+    u64 bit = 1ull << card;
     s->two |= s->one & bit;
     s->one ^= bit;
 }
 
-static inline void harp_count_out(harp_state *s, int kind) {
-    u64 bit = 1ull << kind;
+static inline void harp_count_out(harp_state *s, int card) {
+    if (card & HARP_ANY) {
+        harp_digits_out(s->any, 1ull << (card & 63));
+        return;
+    }
+    u64 bit = 1ull << card;
     s->one ^= bit;
     s->two &= ~(s->two & bit);
 }
@@ -57,42 +81,34 @@ static inline u32 harp_lowered(u32 found, int suit, int height) {
     return b == height ? harp_with_suit(found, suit, a, b - 1) : harp_with_suit(found, suit, a - 1, b);
 }
 
-typedef struct { u64 some, both; } harp_stock;     /* kinds of which at least one, or both, cards are in the stock */
-
-static inline harp_stock harp_stock_of(const harp_game *g, const harp_state *s) {
-    u64 high = 0, low = 0;
-    for (int suit = 0; suit < 4; suit++) {
-        high |= g->up_to[harp_high(s->found, suit)] << suit;
-        low |= g->up_to[harp_low(s->found, suit)] << suit;
-    }
-    u64 gone = low | s->two | (high & s->one);
-    return (harp_stock){g->all & ~gone, g->all & ~(high | s->one | s->two)};
-}
-
-/* Adds a kind to the pair of sets "exactly one" and "two". */
+/* Adds a set of kinds, each once, to the sets of kinds that are there once and twice. */
 static inline void harp_add_kinds(u64 *one, u64 *two, u64 more_one, u64 more_two) {
     *two |= more_two | (*one & more_one);
     *one = (*one ^ more_one) & ~*two;
 }
 
-static u64 harp_run_kinds(harp_column c) {
+/* Counts the cards of a run. A run has no kind twice. */
+static void harp_count_run(harp_state *s, harp_column c) {
     u64 kinds = 0;
-    for (int place = harp_length(c) - 1; place >= 0; place--) kinds |= 1ull << harp_at(c, place);
-    return kinds;
+    for (int place = harp_length(c) - 1; place >= 0; place--) {
+        int card = harp_at(c, place);
+        if (card & HARP_ANY) harp_count_in(s, card);
+        else kinds |= 1ull << card;
+    }
+    harp_add_kinds(&s->one, &s->two, kinds, 0);
 }
 
-/* Which kinds lie in the columns. A run has no kind twice. */
-static void harp_count(const harp_game *g, harp_state *s) {
-    s->one = s->two = 0;
+static void harp_count(const harp_setting *g, harp_state *s) {
+    s->one = s->two = s->any[0] = s->any[1] = s->any[2] = 0;
     for (int i = 0; i < g->columns; i++) {
         harp_column c = s->column[i];
         u32 at = g->start[i] + (u32)harp_fixed(c);
         harp_add_kinds(&s->one, &s->two, g->one[at], g->two[at]);
-        harp_add_kinds(&s->one, &s->two, harp_run_kinds(c), 0);
+        harp_count_run(s, c);
     }
 }
 
-static u64 harp_hash(const harp_game *g, const harp_state *s) {
+static u64 harp_hash(const harp_setting *g, const harp_state *s) {
     u64 hash = harp_found_hash(s->found);
     for (int i = 0; i < g->columns; i++) hash += harp_column_hash(g, i, s->column[i]);
     return hash;
@@ -107,25 +123,26 @@ static harp_column harp_column_of(const u8 *cards, int n, int down) {
         if (harp_rank(upper) != harp_rank(lower) + 1 || harp_colour(upper) == harp_colour(lower)) break;
         base--;
     }
-    harp_column c = harp_single(harp_from_byte(cards[base])) | (u32)base << HARP_FIXED;
+    harp_column c = harp_single(harp_from_byte(cards[base])) | (u64)base << HARP_FIXED;
     for (int i = base + 1; i < n; i++) c = harp_push(c, harp_from_byte(cards[i]));
     return c;
 }
 
-static void harp_setup_column(harp_game *g, const hw_position *p, int i, u32 start) {
+static void harp_setup_column(harp_setting *g, const hw_position *p, int i, u32 start) {
     g->start[i] = start;
-    g->one[start] = g->two[start] = 0;
     for (int n = 0; n <= p->length[i]; n++) {
-        g->under[start + (u32)n] = harp_column_of(p->column[i], n, p->down[i]);
+        u32 at = start + (u32)n;
+        g->under[at] = harp_column_of(p->column[i], n, p->down[i]);
         if (n == 0) continue;
-        g->one[start + (u32)n] = g->one[start + (u32)n - 1];
-        g->two[start + (u32)n] = g->two[start + (u32)n - 1];
-        harp_add_kinds(&g->one[start + (u32)n], &g->two[start + (u32)n], 1ull << harp_from_byte(p->column[i][n - 1]), 0);
+        g->one[at] = g->one[at - 1];
+        g->two[at] = g->two[at - 1];
+        harp_add_kinds(&g->one[at], &g->two[at], 1ull << harp_from_byte(p->column[i][n - 1]), 0);
     }
     g->origin.column[i] = g->under[start + p->length[i]];
 }
 
-static void harp_setup(harp_game *g, const hw_position *p) {
+static void harp_setup(harp_setting *g, const hw_position *p, u32 off, int merges, int forgets) {
+    *g = (harp_setting){.off = off, .merges = merges, .forgets = forgets};
     g->columns = p->columns;
     g->ranks = p->ranks;
     g->take_back = p->take_back;
@@ -144,7 +161,7 @@ static void harp_setup(harp_game *g, const hw_position *p) {
     g->origin.hash = harp_hash(g, &g->origin);
 }
 
-static int harp_fixed_cards(const harp_game *g, const harp_state *s) {
+static int harp_fixed_cards(const harp_setting *g, const harp_state *s) {
     int n = 0;
     for (int i = 0; i < g->columns; i++) n += harp_fixed(s->column[i]);
     return n;
