@@ -98,12 +98,15 @@ class FlatMove(ctypes.Structure):
 def load(path: Path = LIBRARY) -> ctypes.CDLL:
     """The kernel. ``SolverMissing`` says what to do when there is none, or one of another version."""
     if not path.is_file():
-        remedy = (
-            "make its wheel again where clang and wasm-ld are, with the environment variable HARP_WIDGET_PURE set to 1"
-            if IN_BROWSER
-            else "install it again on a machine with a C compiler, and with HARP_WIDGET_PURE not set in the environment"
+        if IN_BROWSER:
+            raise SolverMissing(
+                f"harp_widget was installed without its solver ({path.name} is missing): make its wheel again where clang "
+                "and wasm-ld are, with the environment variable HARP_WIDGET_PURE set to 1"
+            )
+        raise SolverMissing(
+            f"harp_widget was installed without its solver ({path.name} is missing): install it again on a machine with a "
+            "C compiler, and with HARP_WIDGET_PURE not set in the environment"
         )
-        raise SolverMissing(f"harp_widget was installed without its solver ({path.name} is missing): {remedy}")
     try:
         library = ctypes.CDLL(str(path))
     except OSError as error:

@@ -145,6 +145,8 @@ def _asked_for(game: Game, body: Mapping[str, Any]) -> Game:
     if name not in GAMES:
         raise Rejected(Refusal("game.unknown", {"game": name, "known": tuple(GAMES)}))
     picked = {option: value for option, value in body["options"].items() if option in GAMES[name].options}
+    # No value means no choice, except that a game may be played with no limit of passes.
+    picked = {option: value for option, value in picked.items() if value is not None or option == "passes"}
     if is_code(deal):  # a code is dealt as it is (KL-16)
         picked = {option: value for option, value in picked.items() if option not in ("draw", "cells")}
     rules = game.rules if game.rules.name == name else GAMES[name]
