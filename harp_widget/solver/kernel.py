@@ -100,12 +100,12 @@ def load(path: Path = LIBRARY) -> ctypes.CDLL:
     if not path.is_file():
         if IN_BROWSER:
             raise SolverMissing(
-                f"harp_widget was installed without its solver ({path.name} is missing): make its wheel again where clang "
-                "and wasm-ld are, with the environment variable HARP_WIDGET_PURE set to 1"
+                f"harp_widget was installed without its solver ({path.name} is missing): make its wheel again where "
+                "clang and wasm-ld are, with the environment variable HARP_WIDGET_PURE set to 1"
             )
         raise SolverMissing(
-            f"harp_widget was installed without its solver ({path.name} is missing): install it again on a machine with a "
-            "C compiler, and with HARP_WIDGET_PURE not set in the environment"
+            f"harp_widget was installed without its solver ({path.name} is missing): install it again on a machine with "
+            "a C compiler, and with HARP_WIDGET_PURE not set in the environment"
         )
     try:
         library = ctypes.CDLL(str(path))
