@@ -104,8 +104,8 @@ def load(path: Path = LIBRARY) -> ctypes.CDLL:
                 "clang and wasm-ld are, with the environment variable HARP_WIDGET_PURE set to 1"
             )
         raise SolverMissing(
-            f"harp_widget was installed without its solver ({path.name} is missing): install it again on a machine with "
-            "a C compiler, and with HARP_WIDGET_PURE not set in the environment"
+            f"harp_widget was installed without its solver ({path.name} is missing): install it again where there "
+            "is a C compiler, and with HARP_WIDGET_PURE not set in the environment"
         )
     try:
         library = ctypes.CDLL(str(path))

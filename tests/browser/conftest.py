@@ -117,7 +117,8 @@ def lab(server: LabServer, chromium: Browser, numbers: Iterator[int]) -> Iterato
     yield open_lab
     for lab in opened:
         for session in lab.page.request.get(f"{server.url}/api/sessions").json():
-            lab.page.request.delete(f"{server.url}/api/sessions/{session['id']}")
+            ended = lab.page.request.delete(f"{server.url}/api/sessions/{session['id']}")
+            assert ended.ok, ended.status_text
         lab.page.context.close()
     errors = [error for lab in opened for error in lab.page_errors]
     assert not errors, "uncaught in the page:\n" + "\n".join(errors)

@@ -41,6 +41,8 @@ class LabServer:
         self._command = [
             *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--expose-app-in-browser"),
             *("--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}", "--ServerApp.port_retries=0"),
+            # Without tokens of its pages, so that the tests can end sessions.
+            "--ServerApp.disable_check_xsrf=True",
             *("--IdentityProvider.token=", f"--ServerApp.root_dir={self.notebooks}"),
         ]
 
