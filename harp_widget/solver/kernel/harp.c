@@ -6,6 +6,7 @@
 #include "harp_forced.c"
 #include "harp_blocked.c"
 #include "harp_table.c"
+#include "harp_turn.c"
 #include "harp_moves.c"
 #include "harp_line.c"
 #include "harp_trim.c"

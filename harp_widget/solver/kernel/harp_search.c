@@ -135,7 +135,7 @@ static int harp_finder_is_next(const harp_game *g) {
 /* The turn of one of the two that prove: of the one that has had less of them, while both go on. */
 static int harp_prove_either(harp_game *g) {
     int forgetting = g->forgetful_state == HW_SEARCHING;
-    if (g->prover_state == HW_SEARCHING && g->prover_looks <= g->forgetful_looks) forgetting = 0;
+    if (g->prover_state == HW_SEARCHING && g->prover_looks < g->forgetful_looks) forgetting = 0;
     if (forgetting) g->forgetful_state = harp_prove_forgetting(g, HARP_TURN);
     else g->prover_state = harp_prove(g, HARP_TURN);
     if (g->forgetful_state == HW_UNWINNABLE || g->prover_state == HW_UNWINNABLE) return HW_UNWINNABLE;
