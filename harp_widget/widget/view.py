@@ -165,9 +165,17 @@ def _way(event: Event) -> Json | None:
 
 
 def last(game: Game) -> Json | None:
-    """The last way of the last turn, which the board marks."""
+    """The last way of the last turn, which the board marks; ``lane``: which pile of a foundation place it led to."""
     ways = steps(game.turns[game.ply - 1].events[-2:]) if game.ply else []
-    return ways[-1] if ways else None
+    if not ways:
+        return None
+    way = ways[-1]
+    if is_foundation(way["to"]):
+        before = game.turns[game.ply - 2].position if game.ply > 1 else game.start
+        piles = game.rules.tables.piles[way["to"][1].upper()]
+        raised = [game.position.foundations[pile] > before.foundations[pile] for pile in piles]
+        way["lane"] = raised.index(True)
+    return way
 
 
 def clash(position: Position, move: Move | None, refusal: Refusal) -> list[Json]:

@@ -1,6 +1,6 @@
 import { type Box, cardPoint, landingPoint, type Point, runBox, type TableLayout } from "./layout";
 import { columnSize, isColumn, isFoundation, targetsOf } from "./piles";
-import type { Place, Step, View } from "./types";
+import type { Place, View } from "./types";
 
 /**
  * Marks on the table: rings, landing places, crosses, the last move, the hint's arrow. Drawn from what is known, as markup of two
@@ -96,13 +96,13 @@ function clashes(view: View, table: TableLayout): string {
 }
 
 /** A gold line inside the cards that moved, a gold bar under the pile they left. */
-function lastMove(view: View, table: TableLayout, { from, to, n }: Step): string {
+function lastMove(view: View, table: TableLayout, { from, to, n, lane }: NonNullable<View["last"]>): string {
   let out = "";
   if (to !== "s" && table.piles[to]) {
     const size = columnSize(view.piles[to]);
     out += ring(
       "last",
-      isColumn(to) ? placeBox(view, table, { pile: to, depth: Math.max(0, size - n) }) : topOf(view, table, to),
+      isColumn(to) ? placeBox(view, table, { pile: to, depth: Math.max(0, size - n) }) : topOf(view, table, to, lane),
     );
   }
   if (table.piles[from] && from !== "s") {
@@ -113,16 +113,14 @@ function lastMove(view: View, table: TableLayout, { from, to, n }: Step): string
   return out;
 }
 
-/** The box of a pile's top card; of two piles the one that has one. */
-function topOf(view: View, table: TableLayout, pile: string): Box {
+/** The box of a pile's top card: of two piles the one asked for, or that has one, as far as the other leaves it bare. */
+function topOf(view: View, table: TableLayout, pile: string, asked?: number): Box {
   const cards = view.piles[pile]?.cards ?? [];
-  const lane = isFoundation(pile)
-    ? Math.max(
-        0,
-        cards.findIndex((card) => card !== null),
-      )
-    : 0;
-  return placeBox(view, table, { pile, depth: lane });
+  const found = cards.findIndex((card) => card !== null);
+  const lane = isFoundation(pile) ? (asked ?? Math.max(0, found)) : 0;
+  const box = placeBox(view, table, { pile, depth: lane });
+  if (isFoundation(pile) && cards[lane + 1]) box.w = placeBox(view, table, { pile, depth: lane + 1 }).x - box.x;
+  return box;
 }
 
 function hint(view: View, table: TableLayout, { from, to, n }: { from: string; to: string; n: number }): string {

@@ -79,8 +79,10 @@ export class Places {
     if (isCell(pile)) return ["hw-recess", ""];
     if (isColumn(pile)) return ["", view.options.empty === "king" ? this.#faces.ghostRank("K") : ""];
     if (isFoundation(pile)) {
-      const second = lane > 0 && it.cards?.[0] ? "hw-second" : "";
-      return [second, this.#faces.ghostSuit(pile[1]!.toUpperCase())];
+      // Of two piles the second lies over the first: each shows its sign where it is bare.
+      const over = lane > 0 ? (it.cards?.[0] ? "hw-second" : "hw-upper") : "";
+      const part = lane === 0 && (it.cards?.length ?? 1) > 1 ? "hw-lower" : over;
+      return [part, this.#faces.ghostSuit(pile[1]!.toUpperCase())];
     }
     return ["", ""];
   }

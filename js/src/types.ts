@@ -76,7 +76,8 @@ export interface View {
   moves: Record<string, string[]>;
   steps: Step[];
   deal: boolean;
-  last: Step | null;
+  /** `lane`: which pile of a foundation place the card went to. */
+  last: (Step & { lane?: number }) | null;
   message: Message | null;
   speak: string;
   score: number;

@@ -151,3 +151,11 @@ def test_without_a_kernel_there_is_a_picture_and_a_text(rules: Rules) -> None:
     assert 'alt="' in data["text/html"]
     assert data["text/plain"] == game.position.masked().board()
     assert ("??" in data["text/plain"]) == (rules is not BAKERS_GAME)
+
+
+def test_the_last_move_tells_which_of_two_foundation_piles_it_went_to() -> None:
+    widget = Solitaire("easy-harp", deal=5)
+    widget.play("3h")
+    assert widget._view["last"] == {"from": "3", "to": "hd", "n": 1, "lane": 0}
+    widget.play("4h")
+    assert widget._view["last"] == {"from": "4", "to": "hd", "n": 1, "lane": 1}
