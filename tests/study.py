@@ -82,7 +82,7 @@ class Result:
         )
         return (
             f"{self.row.name:<22} {self.n:>6} deals  {100 * self.won / self.n:6.2f} %  [{low:6.2f}, {high:6.2f}]  "
-            f"undecided {self.unknown}  {self.seconds:8.1f} s  published: {told or 'nothing'}"
+            f"undecided {self.unknown}  {self.seconds:8.1f} s  published: {told or '-'}"
         )
 
 
