@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from babel import Locale
@@ -42,6 +42,7 @@ def categories(lang: str) -> frozenset[str]:
     return frozenset(plural(number, lang) for number in (*range(1_000), *range(1_000, 1_000_000, 997)))
 
 
+@lru_cache(maxsize=4096)
 def number(value: int, lang: str, signed: bool = False) -> str:
     """A whole number as it is written: ``1,220``, ``1 220`` with a no-break space; a true minus; ``+10`` if signed."""
     written = format_decimal(value, locale=_locale(lang)).replace("-", _MINUS)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache, partial
 from typing import Any
 
 from harp_widget.engine.moves import CELLS, COLUMNS, PLACES, STOCK, WASTE, is_cell, is_column, is_foundation
 from harp_widget.engine.position import Position
 
 from .saying import say
+
+# Most piles are as they were a moment ago.
+_say = lru_cache(maxsize=4096)(partial(say, spoken=True))
 
 
 def pile_names(position: Position, lang: str = "en") -> dict[str, str]:
@@ -23,21 +27,21 @@ def _name(position: Position, pile: str, lang: str) -> str:
     cards = position.pile(pile)
     values: dict[str, Any] = {"pile": pile, "count": len(cards), "card": cards[-1] if cards else None}
     if is_foundation(pile):
-        return say("pile.foundation", lang, spoken=True, suit=pile, tops=cards)
+        return _say("pile.foundation", lang, suit=pile, tops=cards)
     if pile == STOCK:
         return _stock(position, lang)
     kind = "column" if is_column(pile) else "cell" if is_cell(pile) else "waste"
     if is_column(pile):
         values["down"] = position.down[int(pile) - 1]
-    return say(f"pile.{kind}" if cards else f"pile.{kind}-empty", lang, spoken=True, **values)
+    return _say(f"pile.{kind}" if cards else f"pile.{kind}-empty", lang, **values)
 
 
 def _stock(position: Position, lang: str) -> str:
     if position.stock:
         following = position.stock[0]
         kind = "stock-open" if following else "stock"
-        return say(f"pile.{kind}", lang, spoken=True, count=len(position.stock), card=following)
+        return _say(f"pile.{kind}", lang, count=len(position.stock), card=following)
     limit = position.rules.stock.limit if position.rules.stock else None
     if limit is not None and position.passes >= limit:
-        return say("pile.stock-done", lang)
-    return say("pile.stock-empty" if position.waste else "pile.stock-none", lang)
+        return _say("pile.stock-done", lang)
+    return _say("pile.stock-empty" if position.waste else "pile.stock-none", lang)
