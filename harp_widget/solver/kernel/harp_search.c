@@ -6,7 +6,7 @@
  * (harp_open.c), where far fewer positions are different, and one in the game itself, which also finds wins. */
 #include "harp.h"
 
-enum { HARP_POLISH_SHARE = 8, HARP_FIRST_ATTEMPT = 600, HARP_SAME_LENGTH = 3, HARP_HEAD_START = 20000, HARP_TURN = 256,
+enum { HARP_POLISH_SHARE = 16, HARP_FIRST_ATTEMPT = 600, HARP_SAME_LENGTH = 3, HARP_HEAD_START = 20000, HARP_TURN = 256,
        HARP_ALONE = 4, HARP_HOPELESS = 8 };
 
 static const harp_style HARP_PLAIN = {
