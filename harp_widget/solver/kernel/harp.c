@@ -28,7 +28,7 @@ static const char *harp_refuse(const hw_position *p) {
 static int harp_begin(hw_search *s) {
     harp_game *g = hw_take(&s->memory, sizeof(harp_game));
     if (!g) return HW_NO_MEMORY;
-    *g = (harp_game){.search = s, .off = s->options.off, .prover_state = HW_SEARCHING};
+    *g = (harp_game){.search = s, .off = s->options.off};
     g->attempt_size = HARP_FIRST_ATTEMPT;
     g->polish_left = s->options.polish / HARP_POLISH_SHARE;
     if (g->off & HARP_UNCOVERED) g->off |= HARP_LINKS;     /* without the one the other does not hold */
@@ -36,7 +36,10 @@ static int harp_begin(hw_search *s) {
     harp_setup(&g->merging, &s->position, g->off, 1, 0);
     harp_setup(&g->exact, &s->position, g->off, 0, 0);
     harp_setup(&g->forgetting, &s->position, g->off, 0, 1);
-    if (g->off & HARP_FORGET) g->forgetful_state = HW_WINNABLE;
+    g->digger.setting = &g->merging;
+    g->forgetful.setting = &g->forgetting;
+    g->prover.setting = &g->exact;
+    g->forgetful.ended = (g->off & HARP_FORGET) != 0;
     if (g->off & HARP_RESTARTS) return HW_SEARCHING;
     if (!harp_pool_begin(&g->finder, &s->memory, 1 << 14)) return HW_NO_MEMORY;
     g->finder.random = s->seed;
@@ -44,7 +47,7 @@ static int harp_begin(hw_search *s) {
 }
 
 static u64 harp_looks(const harp_game *g) {
-    return g->finder_looks + g->prover_looks + g->forgetful_looks;
+    return g->finder_looks + g->digger.looks + g->forgetful.looks + g->prover.looks;
 }
 
 static int harp_step(hw_search *s, u64 nodes) {

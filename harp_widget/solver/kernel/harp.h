@@ -145,17 +145,25 @@ typedef struct {
     harp_state origin;
 } harp_setting;
 
+/* A search that goes on until its queue is empty. */
+typedef struct {
+    const harp_setting *setting;
+    harp_pool pool;
+    u64 looks;                  /* nodes looked at */
+    int ended;                  /* won, out of moves or out of memory, and its memory given back */
+} harp_long;
+
 typedef struct {
     hw_search *search;
     u32 off;
     harp_setting merging, exact, forgetting;
-    harp_pool finder, prover, forgetful;
-    u64 finder_looks, prover_looks, forgetful_looks;    /* nodes looked at by each, for taking turns */
+    harp_pool finder;
+    u64 finder_looks;
     u64 attempt_left;
     u64 attempt_size;
     u32 attempt;
-    int hopeless;               /* the finder has once run out of moves: a loss is likely */
-    int prover_state, forgetful_state;
+    harp_long digger, forgetful, prover;
+    int hopeless;               /* a search that merges positions has run out of moves: a loss is likely */
     harp_steps best;            /* the shortest line known */
     u64 polish_left;            /* nodes that may still go into a shorter one */
     hw_move *line;

@@ -1,7 +1,7 @@
-/* Three searches take turns.
- * The finder makes short best-first searches, each with other weights and a little longer; of positions that differ
- * only in the suits of runs it keeps the first. Nearly every position that can be won is won by it at once. It
- * proves nothing.
+/* Four searches take turns.
+ * The finder makes short best-first searches, each with other weights and a little longer; the digger makes a single
+ * long one. Of positions that differ only in the suits of runs they keep the first. Nearly every position that can be
+ * won is won by one of them soon. They prove nothing.
  * Two searches over everything prove a loss when their queue is empty: one in the game that forgets suits
  * (harp_open.c), where far fewer positions are different, and one in the game itself, which also finds wins. */
 #include "harp.h"
@@ -79,37 +79,23 @@ static int harp_find(harp_game *g, u64 nodes) {
     return HW_SEARCHING;
 }
 
-static int harp_start(const harp_setting *g, harp_pool *pool, hw_memory *m) {
-    if (!harp_pool_begin(pool, m, 1 << 12)) return HW_NO_MEMORY;
-    pool->style = HARP_PLAIN;
-    return harp_open(g, pool) ? HW_SEARCHING : HW_NO_MEMORY;
-}
-
-/* The prover's turn. */
-static int harp_prove(harp_game *g, u64 nodes) {
-    if (!g->prover.chunk) g->prover_state = harp_start(&g->exact, &g->prover, &g->search->memory);
-    if (g->prover_state != HW_SEARCHING) return g->prover_state;
-    u64 left = nodes;
-    int result = harp_work(&g->exact, &g->prover, &left);
-    g->prover_looks += nodes > left ? nodes - left : 1;
-    if (result == HARP_WON) return harp_take_line(g, &g->prover) ? HW_WINNABLE : HW_NO_MEMORY;
-    if (result == HARP_EXHAUSTED) return HW_UNWINNABLE;
-    return result == HARP_FULL ? HW_NO_MEMORY : HW_SEARCHING;
-}
-
-/* The turn of the search that forgets suits; it has nothing more to say when it finds a win. */
-static int harp_prove_forgetting(harp_game *g, u64 nodes) {
-    if (!g->forgetful.chunk) {
-        g->forgetful_state = harp_start(&g->forgetting, &g->forgetful, &g->search->memory);
+/* A turn of one of the long searches. When it ends, its line is taken first, if its wins are real, and its memory is
+ * given back. */
+static int harp_long_turn(harp_game *g, harp_long *l) {
+    int result = HARP_FULL;
+    u64 left = HARP_TURN;
+    if (l->pool.chunk) {
+        result = harp_work(l->setting, &l->pool, &left);
+    } else if (harp_pool_begin(&l->pool, &g->search->memory, 1 << 12)) {
+        l->pool.style = HARP_PLAIN;
+        result = harp_open(l->setting, &l->pool) ? HARP_GO_ON : HARP_FULL;
     }
-    if (g->forgetful_state != HW_SEARCHING) return g->forgetful_state;
-    u64 left = nodes;
-    int result = harp_work(&g->forgetting, &g->forgetful, &left);
-    g->forgetful_looks += nodes > left ? nodes - left : 1;
-    if (result == HARP_EXHAUSTED) return HW_UNWINNABLE;
-    if (result == HARP_GO_ON) return HW_SEARCHING;
-    harp_pool_end(&g->forgetful);
-    return HW_WINNABLE;
+    l->looks += HARP_TURN - left ? HARP_TURN - left : 1;
+    if (result == HARP_GO_ON) return result;
+    l->ended = 1;
+    if (result == HARP_WON && !l->setting->forgets && !harp_take_line(g, &l->pool)) result = HARP_FULL;
+    harp_pool_end(&l->pool);
+    return result;
 }
 
 /* A line is known: the finder goes on for a while and looks for a shorter one. */
@@ -123,31 +109,37 @@ static int harp_polish(harp_game *g) {
     return HW_SEARCHING;
 }
 
-/* Is it the finder's turn? At first, then every other time; and for a while alone once the prover's memory is full. */
-static int harp_finder_is_next(const harp_game *g) {
-    u64 proofs = g->prover_looks + g->forgetful_looks;
+/* Does it fall to those who look for a win? At first, then every other time; less often when a loss is likely; and for
+ * a while alone once the others have no memory left. */
+static int harp_looks_for_win(const harp_game *g) {
+    u64 finding = g->finder_looks + g->digger.looks, proving = g->prover.looks + g->forgetful.looks;
     if (g->off & HARP_RESTARTS) return 0;
-    if (g->prover_state == HW_NO_MEMORY && g->forgetful_state != HW_SEARCHING) return 1;
-    if (g->hopeless) return g->finder_looks < proofs / HARP_HOPELESS;
-    return g->finder_looks < HARP_HEAD_START || g->finder_looks < proofs;
+    if (g->prover.ended && g->forgetful.ended) return 1;
+    if (g->hopeless) return finding < proving / HARP_HOPELESS;
+    return finding < HARP_HEAD_START || finding < proving;
+}
+
+static int harp_find_turn(harp_game *g) {
+    if (!g->digger.ended && g->digger.looks + HARP_HEAD_START <= g->finder_looks) {
+        if (harp_long_turn(g, &g->digger) == HARP_EXHAUSTED) g->hopeless = 1;
+        return HW_SEARCHING;
+    }
+    int state = harp_find(g, HARP_TURN);
+    u64 most = HARP_HEAD_START + HARP_ALONE * (g->prover.looks + g->forgetful.looks);
+    if (g->prover.ended && g->forgetful.ended && g->finder_looks > most) return HW_NO_MEMORY;
+    return state == HW_WINNABLE ? HW_SEARCHING : state;
 }
 
 /* The turn of one of the two that prove: of the one that has had less of them, while both go on. */
-static int harp_prove_either(harp_game *g) {
-    int forgetting = g->forgetful_state == HW_SEARCHING;
-    if (g->prover_state == HW_SEARCHING && g->prover_looks < g->forgetful_looks) forgetting = 0;
-    if (forgetting) g->forgetful_state = harp_prove_forgetting(g, HARP_TURN);
-    else g->prover_state = harp_prove(g, HARP_TURN);
-    if (g->forgetful_state == HW_UNWINNABLE || g->prover_state == HW_UNWINNABLE) return HW_UNWINNABLE;
-    int ended = g->prover_state == HW_NO_MEMORY && g->forgetful_state != HW_SEARCHING;
-    return ended && (g->off & HARP_RESTARTS) ? HW_NO_MEMORY : HW_SEARCHING;
+static int harp_prove_turn(harp_game *g) {
+    int exact = g->forgetful.ended || (!g->prover.ended && g->prover.looks < g->forgetful.looks);
+    int result = harp_long_turn(g, exact ? &g->prover : &g->forgetful);
+    if (result == HARP_EXHAUSTED) return HW_UNWINNABLE;
+    int stuck = g->prover.ended && g->forgetful.ended && !g->best.step;
+    return stuck && (g->off & HARP_RESTARTS) ? HW_NO_MEMORY : HW_SEARCHING;
 }
 
 static int harp_turns(harp_game *g) {
     if (g->best.step) return harp_polish(g);
-    if (!harp_finder_is_next(g)) return harp_prove_either(g);
-    int state = harp_find(g, HARP_TURN);
-    u64 most = HARP_HEAD_START + HARP_ALONE * (g->prover_looks + g->forgetful_looks);
-    if (g->prover_state == HW_NO_MEMORY && g->finder_looks > most) return HW_NO_MEMORY;
-    return state == HW_WINNABLE ? HW_SEARCHING : state;
+    return harp_looks_for_win(g) ? harp_find_turn(g) : harp_prove_turn(g);
 }

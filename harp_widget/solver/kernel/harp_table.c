@@ -39,7 +39,7 @@ static void harp_pool_reset(harp_pool *pool, u64 mask) {
 }
 
 static int harp_pool_begin(harp_pool *pool, hw_memory *m, u64 slots) {
-    *pool = (harp_pool){.memory = m};
+    *pool = (harp_pool){.memory = m, .mask = slots - 1};
     pool->chunk = hw_take(m, HARP_CHUNKS * sizeof(harp_node *));
     pool->bucket = hw_take(m, HARP_BUCKETS * sizeof(u32));
     pool->table = hw_take(m, slots * sizeof(u64));
@@ -48,12 +48,13 @@ static int harp_pool_begin(harp_pool *pool, hw_memory *m, u64 slots) {
     return 1;
 }
 
+/* Gives all memory back, also when not all of it could be taken. */
 static void harp_pool_end(harp_pool *pool) {
     hw_memory *m = pool->memory;
     for (u32 i = 0; i < pool->chunks; i++) hw_give(m, pool->chunk[i], sizeof(harp_node) * HARP_CHUNK);
-    hw_give(m, pool->chunk, HARP_CHUNKS * sizeof(harp_node *));
-    hw_give(m, pool->bucket, HARP_BUCKETS * sizeof(u32));
-    hw_give(m, pool->table, (pool->mask + 1) * sizeof(u64));
+    if (pool->chunk) hw_give(m, pool->chunk, HARP_CHUNKS * sizeof(harp_node *));
+    if (pool->bucket) hw_give(m, pool->bucket, HARP_BUCKETS * sizeof(u32));
+    if (pool->table) hw_give(m, pool->table, (pool->mask + 1) * sizeof(u64));
 }
 
 static void harp_enter(harp_pool *pool, u64 hash, u32 number) {
