@@ -146,7 +146,9 @@ export class Wire {
     const idle = status === "idle" || status === "";
     if (idle && waited >= grace) {
       if (first.tries >= TRIES) {
-        if (wished) this.#tell("silent");
+        // Never answered: a board out of a saved notebook, which no kernel knows.
+        if (!this.#heard) this.#tell("gone");
+        else if (wished) this.#tell("silent");
         this.#drop();
         return;
       }

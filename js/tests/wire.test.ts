@@ -69,11 +69,22 @@ describe("what stays unanswered", () => {
 
   it("is sent again with the same number, three times, when the kernel is idle", async () => {
     const { wire, sent } = line();
+    wire.send({ do: "redo" });
+    wire.receive(ack(wire, 1));
     const { done } = wire.send({ do: "undo" });
     vi.advanceTimersByTime(60_000);
-    expect(sent.map((it) => it.id)).toEqual([1, 1, 1, 1]);
+    expect(sent.map((it) => it.id)).toEqual([1, 2, 2, 2, 2]);
     await expect(done).resolves.toBe("lost");
     expect(wire.state).toBe("silent");
+  });
+
+  it("from the first message on means that no kernel knows the board, until one does", () => {
+    const { wire } = line();
+    wire.send({ do: "redo" });
+    vi.advanceTimersByTime(60_000);
+    expect(wire.state).toBe("gone");
+    wire.receive({ ack: {}, answer: null });
+    expect(wire.state).toBe("ready");
   });
 
   it("waits as long as the kernel is busy", () => {

@@ -40,7 +40,12 @@ class Board:
 
     def cards(self, pile: str) -> list[str]:
         """The face-up cards that lie in a pile on the screen, bottom first."""
-        cards: list[str] = self.root.locator(f".hw-card[data-pile='{pile}']").evaluate_all(
+        return self.cards_of(self.root, pile)
+
+    @staticmethod
+    def cards_of(root: Locator, pile: str) -> list[str]:
+        """The same for the root element of any view."""
+        cards: list[str] = root.locator(f".hw-card[data-pile='{pile}']").evaluate_all(
             "cards => cards.filter(it => it.dataset.card && it.dataset.depth >= 0)"
             ".sort((a, b) => a.dataset.depth - b.dataset.depth).map(it => it.dataset.card)"
         )

@@ -59,10 +59,11 @@ class LabServer:
             "JUPYTERLAB_WORKSPACES_DIR": self.home / "workspaces",
             "IPYTHONDIR": self.home / "ipython",
         }
+        self._environment = {**os.environ, **{name: str(path) for name, path in folders.items()}}
         self._process = subprocess.Popen(
             self._command,
             cwd=self.home,
-            env={**os.environ, **{name: str(path) for name, path in folders.items()}},
+            env=self._environment,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -79,6 +80,11 @@ class LabServer:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.stop()
+
+    def trust(self, notebook: Path) -> None:
+        """Sign a notebook's outputs, so that this server shows them as its own."""
+        command = [sys.executable, "-m", "jupyter", "trust", str(notebook)]
+        subprocess.run(command, env=self._environment, check=True, capture_output=True)
 
     def stop(self) -> None:
         """End the server, and with it its kernels."""
