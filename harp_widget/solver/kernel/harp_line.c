@@ -91,6 +91,12 @@ static void harp_note(harp_steps *out, int kind, int source, int target, int cou
     out->count++;
 }
 
+/* The card that a take-back from this foundation pile takes: suit * 2, and 1 more for the lower pile. */
+static int harp_taken(u32 found, int pile) {
+    int suit = pile >> 1, height = pile & 1 ? harp_low(found, suit) : harp_high(found, suit);
+    return (height - 1) * 4 + suit;
+}
+
 /* The steps of one move of the search from this position. */
 static void harp_steps_of(const harp_state *s, u32 word, harp_steps *out) {
     int what = (int)(word >> 28), source = (int)(word >> 24 & 15), target = (int)(word >> 20 & 15);
@@ -104,8 +110,7 @@ static void harp_steps_of(const harp_state *s, u32 word, harp_steps *out) {
         for (int n = links; n; n--) harp_note(out, kind - 4 * n, HARP_STOCK, HARP_FOUNDATION, 1);
         harp_note(out, kind, source, HARP_FOUNDATION, 1);
     } else {
-        int suit = source >> 1, height = source & 1 ? harp_low(s->found, suit) : harp_high(s->found, suit);
-        int x = what == HARP_TAKE ? (height - 1) * 4 + suit : harp_top(c);
+        int x = what == HARP_TAKE ? harp_taken(s->found, source) : harp_top(c);
         int rank = harp_rank(x) + links, colour = harp_colour(x) ^ (links & 1);
         for (int n = 0; n < links; n++) {
             harp_note(out, (rank - n) * 4 + (colour ^ (n & 1)) * 2 + (int)(word >> n & 1), HARP_STOCK, target, 1);
