@@ -7,7 +7,9 @@ import pytest
 from harp_widget.solver import Limit
 from tests.study import ROWS, Result, Row, study, wilson
 
-DEALS = {"Klondike, draw 3": 300, "Easy Harp": 50}
+DEALS = {"Easy Harp": 50}
+UNDECIDED = {"Klondike, draw 3": 0.01}
+"""What share may stay open after 10 s; elsewhere none may."""
 
 
 def test_wilsons_interval() -> None:
@@ -29,7 +31,8 @@ def test_undecided_deals_widen_the_interval() -> None:
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
 def test_the_share_of_winnable_deals(row: Row) -> None:
-    result = study(row, DEALS.get(row.name, 1000), Limit(seconds=60))
+    count = DEALS.get(row.name, 1000)
+    result = study(row, count, Limit(seconds=10))
     print(result)
-    assert result.unknown == 0
+    assert result.unknown <= UNDECIDED.get(row.name, 0) * count
     assert all(result.agrees(per_cent, half) for _, per_cent, half in row.published)
