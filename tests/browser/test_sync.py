@@ -106,3 +106,4 @@ def test_a_restarted_kernel_is_told_and_the_board_stays_readable(lab: OpenLab) -
     board.page.mouse.click(x, y)
     board.page.mouse.click(x, y)
     assert board.piles() == shown
+    notebook.wait_until("lab.isReady()")  # the server ends no session whose kernel is on its way
