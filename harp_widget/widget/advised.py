@@ -11,6 +11,7 @@ from harp_widget.teaching import Hint, hint
 from harp_widget.teaching import peek as look_ahead
 from harp_widget.teaching.peeking import is_plain, plain_solution
 
+from . import view
 from .advising import Job
 from .board import Board
 
@@ -113,7 +114,7 @@ class Advised(Board):
 
     def _note(self, key: str) -> None:
         text = words.say(key, self.language)
-        self._show(message={"kind": "said", "text": text, "rule": None, "clash": []})
+        self._show(message=view.note(text))
 
 
 def position_at(game: Game, ply: int) -> Position:

@@ -76,7 +76,8 @@ class Board(anywidget.AnyWidget, ipywidgets.ValueWidget):
         self._clients = Clients()
         self._adviser = Adviser(self)
         self._hinter = Hinter()
-        self._hints_wished: tuple[int | None] | None = None
+        # None is a wish, too: any number. The trait cannot tell it from no wish.
+        self._hints_wished: tuple[int | None] | None = (traits["hints"],) if "hints" in traits else None
         self._asked: view.Json | None = None  # client and number of the browser's message being handled
         self._message: view.Json | None = None
         self._mark: view.Json | None = None  # of a hint
@@ -158,7 +159,7 @@ class Board(anywidget.AnyWidget, ipywidgets.ValueWidget):
         text = words.narrate(events, self.language)
         self._show(
             steps=steps,
-            message={"kind": "said", "text": text, "rule": None, "clash": []} if text else None,
+            message=view.note(text),
             speak=words.narrate(events, self.language, spoken=True),
             did="moved",
         )
@@ -168,14 +169,14 @@ class Board(anywidget.AnyWidget, ipywidgets.ValueWidget):
         self._game = game
         self._allow_hints()
         text = words.say("said.unproved", self.language) if "unproved" in game.marks else ""
-        self._show(deal=True, message={"kind": "said", "text": text, "rule": None, "clash": []} if text else None)
+        self._show(deal=True, message=view.note(text))
 
     def _ask_hint(self) -> None:
         """The next step of a hint (KL-14); a loss that is proved is told instead (D-9)."""
         self._show_hint(*self._hinter.ask(self._game, self.language, self._adviser.tells_loss))
 
     def _show_hint(self, text: str, mark: view.Json | None) -> None:
-        self._show(message={"kind": "hint", "text": text, "rule": None, "clash": []}, hint=mark)
+        self._show(message=view.note(text, "hint"), hint=mark)
 
     def _refuse(self, refusal: Refusal, move: Move | None = None) -> None:
         """A move of the board was refused: say why, unless the teacher switched that off (EH-18)."""

@@ -136,7 +136,7 @@ def _keep(widget: Solitaire) -> None:
 
 def _wrong(widget: Solitaire, refusal: Refusal) -> None:
     text = words.sentence(refusal, widget.language)
-    widget._show(message={"kind": "error", "text": text, "rule": None, "clash": [], "field": "deal"}, did="error")
+    widget._show(message={**(view.note(text, "error") or {}), "field": "deal"}, did="error")
 
 
 def _asked_for(game: Game, body: Mapping[str, Any]) -> Game:

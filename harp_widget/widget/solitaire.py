@@ -89,7 +89,7 @@ class Solitaire(Advised):
             text = words.say("said.undone", self.language)
             self._show(
                 steps=view.steps(turn.events, back=True),
-                message={"kind": "said", "text": text, "rule": None, "clash": []},
+                message=view.note(text),
                 did="moved",
             )
 

@@ -28,6 +28,15 @@ MOST_STEPS = 52
 """Steps shown one after the other, as a Finish may have; what is longer is shown at once."""
 
 
+OF_NO_CARD = frozenset(["pile", "move", "stock", "redeal", "game", "undo", "redo", "finish"])
+"""The families of refusals that speak of no two cards."""
+
+
+def note(text: str, kind: str = "said") -> Json | None:
+    """A message for the line under the table, about no rule and no cards; no text, no message."""
+    return {"kind": kind, "text": text, "rule": None, "clash": []} if text else None
+
+
 def whole(game: Game, lang: str) -> Json:
     """The game as the board shows it; what has just happened is not in it."""
     return {
@@ -180,16 +189,7 @@ def last(game: Game) -> Json | None:
 
 def clash(position: Position, move: Move | None, refusal: Refusal) -> list[Json]:
     """The cards that a refusal is about: those that were lifted, and the one that does not take them."""
-    if move is None or refusal.rule.split(".")[0] in (
-        "pile",
-        "move",
-        "stock",
-        "redeal",
-        "game",
-        "undo",
-        "redo",
-        "finish",
-    ):
+    if move is None or refusal.rule.split(".")[0] in OF_NO_CARD:
         return []
     marked = []
     for pile, count in ((move.source, move.count), (move.target, 1)):

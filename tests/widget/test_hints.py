@@ -76,6 +76,12 @@ def test_the_setting_counts_for_this_deal_and_the_next_ones() -> None:
     assert browser.widget.game.hints.off
 
 
+def test_any_number_may_be_asked_for_from_the_start() -> None:
+    browser = board(hints=None)
+    assert browser.view["hints"] == {"left": None, "asked": 0}
+    assert browser.widget.game.hints.allowed is None
+
+
 def test_hints_are_off_in_the_other_games_unless_switched_on() -> None:
     for name in ("easy-harp", "bakers-game"):
         browser = Browser(Solitaire(name, deal=5))
