@@ -20,10 +20,11 @@ from .moves import Move
 from .notation import read_move
 from .position import Position
 from .refusals import IllegalMove, Refusal
-from .rules import Rules
+from .rules import OPTION_NAMES, Rules
 from .scoring import SCORINGS, Counting, Line, Scoring
 from .scripts import Script, read_script
 from .turns import KEPT_MARKS, Turn, is_farmed, out_of_reach
+from .watchers import Watchers
 
 if TYPE_CHECKING:
     from datetime import date as Date
@@ -51,6 +52,9 @@ class Game:
     Game(KLONDIKE, deal=100000, value='43 sw 67')
     """
 
+    OPTIONS = (*OPTION_NAMES, "scoring", "balance", "date", "clock", "value")
+    """What a game may be given by name."""
+
     def __init__(
         self,
         what: str | Rules | Position = "easy-harp",
@@ -73,6 +77,7 @@ class Game:
         self._counting = Counting(self.scoring, balance, self.scoring.price * self.rules.cards, draw)
         self._source = clock
         self._marks: set[str] = set()
+        self._watchers = Watchers()
         self.restart()
         self.play(value)
 
@@ -91,6 +96,7 @@ class Game:
         self._out_of_reach = 0
         self._paused = False
         self._marks &= KEPT_MARKS
+        self._watchers.tell(self)
 
     @property
     def position(self) -> Position:
@@ -157,6 +163,7 @@ class Game:
     def mark(self, name: str) -> None:
         """Mark the result, until a restart; ``unproved`` stays with the deal."""
         self._marks.add(name)
+        self._watchers.tell(self)
 
     @property
     def undo_refusal(self) -> Refusal | None:
@@ -193,12 +200,14 @@ class Game:
         """
         for moves in read_script(self.position, script, dialect):
             self._play(moves, by)
+        self._watchers.tell(self)
 
     def finish(self, by: str = "python") -> None:
         """Send all cards home as one turn; each counts as a move (KL-10, D-1)."""
         if not self.can_finish:
             raise IllegalMove(Refusal("finish.not-yet"))
         self._play(finishing_moves(self.position), by)
+        self._watchers.tell(self)
 
     def undo(self) -> Turn:
         """Take the last turn back, and give it; ``IllegalMove`` when there is none or it is out of reach."""
@@ -227,12 +236,14 @@ class Game:
         if self.status == "playing":
             self._paused = True
             self._clock.stop()
+            self._watchers.tell(self)
 
     def resume(self) -> None:
         """Let the clock run on."""
         if self._paused:
             self._paused = False
             self._clock.run()
+            self._watchers.tell(self)
 
     def another(self, deal: Deal | None = None, date: Date | None = None) -> Game:
         """A new deal with the same rules; cumulative Vegas carries the score over (KL-19, D-16)."""
@@ -245,7 +256,17 @@ class Game:
         other.__dict__.update(self.__dict__)
         for name in ("turns", "hints", "_scores", "_marks", "_clock"):
             setattr(other, name, getattr(self, name).copy())
+        other._watchers = Watchers()
         return other
+
+    def become(self, other: Game) -> None:
+        """Take over the whole state of another game of the same deal; those who watch this one go on watching."""
+        self.__dict__.update(other.copy().__dict__, _watchers=self._watchers)
+        self._watchers.tell(self)
+
+    def watch(self, watcher: Callable[[Game], None]) -> None:
+        """Call a bound method with the game after each change, as long as its object lives."""
+        self._watchers.add(watcher)
 
     def _play(self, moves: list[Move], by: str) -> None:
         """One turn of legal moves."""
@@ -283,6 +304,7 @@ class Game:
             self._enter()
         self.ply = ply
         del self._scores[ply + 1 :]
+        self._watchers.tell(self)
 
     def __eq__(self, other: object) -> bool:
         return self._state() == other._state() if isinstance(other, Game) else NotImplemented

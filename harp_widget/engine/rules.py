@@ -216,6 +216,9 @@ _OPTIONS: dict[str, tuple[str, str]] = {
     **{name: (RULES, name) for name in ("name", "packs", "ranks", "undo_limit", "scoring", "auto_complete", "hints")},
 }
 
+OPTION_NAMES = tuple(name for name in _OPTIONS if name != "scoring")
+"""What ``vary`` takes, the scoring left out, which a game takes by itself."""
+
 
 def _differences(base: Rules, rules: Rules) -> dict[str, Any]:
     """The options in which two rules differ, as ``vary`` takes them."""

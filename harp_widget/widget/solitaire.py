@@ -1,25 +1,48 @@
-"""The widget: a game on a board in the notebook, and the same game in Python."""
+"""The board in the notebook: a game in play, mirrored in traits, and the same game in Python."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import date as Date
+from difflib import get_close_matches
 from functools import partial
+from pathlib import Path
 from typing import Any
 
-from traitlets import TraitError, observe, validate
+import anywidget
+import ipywidgets
+from traitlets import TraitError
 
 from harp_widget import words
+from harp_widget.drawing import html_image
 from harp_widget.engine import Game, Position, Refusal, Rejected, Rules, Turn
 from harp_widget.engine.deals import Deal
 from harp_widget.engine.game import Script
+from harp_widget.play import InPlay, advice, settings, view
+from harp_widget.play.dealing import is_random, winnable
+from harp_widget.play.happened import Json
+from harp_widget.play.intents import handle
+from harp_widget.solver import Limit, Solution
+from harp_widget.teaching import Hint
 
-from . import view
-from .advised import Advised
-from .dealing import is_random, winnable
+from .making import another, game_of, shown, sorted_out
+from .reporting import show_fault
+from .traits import Traits
+
+_STATIC = Path(__file__).parent / "static"
 
 
-class Solitaire(Advised):
+def _built(name: str) -> str:
+    """A part of the front end; an editable checkout that was never built says what to do."""
+    path = _STATIC / name
+    if not path.exists():
+        raise ImportError(f"the board is not built ({name} is missing): run `make build` in the project's folder")
+    return path.read_text(encoding="utf-8")
+
+
+class Solitaire(Traits, anywidget.AnyWidget, ipywidgets.ValueWidget):
     """A patience game to play with the mouse, the keyboard and Python.
 
     The arguments are those of :class:`harp_widget.Game`, or a ``Game``; settings may be given too. Results (``value``,
@@ -31,148 +54,215 @@ class Solitaire(Advised):
     ('sw w2', 5)
     """
 
+    _esm = _built("board.js")
+    _css = _built("board.css")
+
+    is_mirroring = False
+    """Whether traits are set because the game changed, not because somebody wishes it."""
+
     def __init__(
         self,
         what: str | Rules | Position | Game = "easy-harp",
         deal: Deal | None = None,
-        **settings: Any,
+        **settings_and_options: Any,
     ) -> None:
-        traits = {name: settings.pop(name) for name in list(settings) if self.has_trait(name)}
-        if isinstance(what, Game) and (deal is not None or settings):
+        chosen, of_widget, options = sorted_out(settings_and_options)
+        value = options.pop("value", None)
+        if isinstance(what, Game) and (deal is not None or options):
             raise TypeError("a Game brings its own deal and options")
-        value = traits.pop("value", None)
-        if isinstance(what, Game):
-            game = what
-        else:
-            chosen = traits.get("winnable_only", False) and is_random(what, deal, settings)
-            make = partial(Game, what, deal, **settings)
-            game = winnable(make) if chosen else make()
-        super().__init__(game, **traits)
+        self._words_for: tuple[object, ...] = ()
+        in_play = InPlay(game_of(what, deal, chosen, options), chosen)
         if value is not None:
-            self.value = value
+            in_play.replay(value)
+        in_play.owner, in_play.reporter = self, show_fault
+        self.in_play = in_play
+        """The game in play that this board mirrors."""
+        with self._mirroring():
+            super().__init__(**of_widget, **shown(in_play))
+        in_play.mirror = self._mirror
+        self._mirror()
+        self.on_msg(lambda _, content, buffers: handle(in_play, content))
+        self.observe(self._setting_changed, settings.NAMES)
+
+    # The traits follow the game.
+
+    @contextmanager
+    def _mirroring(self) -> Iterator[None]:
+        """What is set meanwhile follows the game, and is nobody's wish."""
+        before, self.is_mirroring = self.is_mirroring, True
+        try:
+            yield
+        finally:
+            self.is_mirroring = before
+
+    def _mirror(self) -> None:
+        """Set every trait from the game: one message to the browser, one consistent state for observers."""
+        at = self.in_play
+        with self._mirroring(), self.hold_sync(), self.hold_trait_notifications():
+            self.value = at.game.value
+            for name, result in (shown(at) | view.results(at)).items():
+                self.set_trait(name, result)
+            self._mirror_words()
+            self.set_trait("_names", view.names(at))
+            self.set_trait("_view", at.view)
+
+    def _mirror_words(self) -> None:
+        """Labels and rule book, where language or rules have changed."""
+        language, rules = words_for = (self.in_play.settings.language, self.in_play.game.rules)
+        if words_for != self._words_for:
+            self._words_for = words_for
+            self.set_trait("_texts", words.texts(language))
+            self.set_trait("_rules", words.describe(rules, language).as_dict())
+
+    def _setting_changed(self, change: Any) -> None:
+        if not self.is_mirroring:
+            self.in_play.set(change["name"], change["new"])
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take nothing from the browser: it sends messages, and Python decides."""
+
+    def set_value(self, text: str) -> None:
+        """Deal again and play ``text``, all or nothing; what the assignment of ``value`` does."""
+        try:
+            self.in_play.replay(text)
+        except Rejected as error:
+            raise TraitError(str(error)) from None
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not name.startswith("_") and not hasattr(type(self), name) and name not in self.__dict__:
+            for near in get_close_matches(name, [*settings.NAMES, "value"], 1):
+                warnings.warn(f"a Solitaire has no {name!r}: {near!r} is a setting of it", stacklevel=2)
+        super().__setattr__(name, value)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[Json, Json] | None:
+        """The board; where there is no kernel a picture and a text of what the player saw."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        position = self.position.masked()
+        picture = html_image(position, self.language, four_colours=self.four_colours)
+        return data | {"text/plain": position.board(), "text/html": picture}, metadata
+
+    def __repr__(self) -> str:
+        game = self.game
+        what = repr(game.code) if game.code else repr(game.rules)
+        return f"Solitaire({what}" + (f", value={game.value!r})" if game.ply else ")")
 
     # What the game shows.
 
     @property
     def game(self) -> Game:
-        """The game itself. What is played on it directly appears on the board with the next action of the widget."""
-        return self._game
+        """The game itself. What is played on it directly appears on the board at once."""
+        return self.in_play.game
 
     @property
     def position(self) -> Position:
         """The position now, hidden cards included."""
-        return self._game.position
+        return self.in_play.position
 
     @property
     def refusal(self) -> Refusal | None:
         """Why the last move of the board was refused, or ``None`` after one that was not."""
-        return self._refusal
+        return self.in_play.refusal
 
     @property
     def refusals(self) -> list[dict[str, Any]]:
-        """Everything that was tried on the board and refused, a plain dict each: ready for a DataFrame.
+        """The last thousand moves that were tried on the board and refused, a plain dict each: ready for a DataFrame.
 
         Keys: ``code ply seconds refusal rule move source target count card sentence``.
         """
-        return [dict(row) for row in self._refusals]
+        return [dict(row) for row in self.in_play.refusals]
+
+    @property
+    def refusal_count(self) -> int:
+        """How many moves of the board were refused in all."""
+        return self.in_play.refusal_count
 
     # What can be done.
 
-    def play(self, script: Script) -> None:
+    def play(self, script: Script, dialect: str = "harp") -> None:
         """Play all turns of ``script``, or none; raises as :meth:`harp_widget.Game.play`."""
-        self._play(script, by="python")
+        self.in_play.play(script, dialect)
 
     def undo(self) -> None:
         """Take the last turn back (EH-16, BK-10, KL-13)."""
-        with self._alone():
-            turn = self._game.undo()
-            text = words.say("said.undone", self.language)
-            self._show(
-                steps=view.steps(turn.events, back=True),
-                message=view.note(text),
-                did="moved",
-            )
+        self.in_play.undo()
 
     def redo(self) -> None:
         """Play the turn that was undone last once more."""
-        self._after(lambda: self._game.redo())
+        self.in_play.redo()
 
     def restart(self) -> None:
         """The same deal again; counter and clock start anew (D-1)."""
-        with self._alone():
-            self._game.restart()
-            self._show(deal=True)
+        self.in_play.restart()
 
-    def finish(self, by: str = "python") -> None:
+    def finish(self) -> None:
         """Send all cards home as one turn, where KL-10 allows it."""
-        self._after(lambda: self._game.finish(by))
+        self.in_play.finish()
 
     def pause(self) -> None:
         """Stop the clock until ``resume`` or the next turn."""
-        with self._alone():
-            self._game.pause()
-            self._show()
+        self.in_play.pause()
 
     def resume(self) -> None:
         """Let the clock run on."""
-        with self._alone():
-            self._game.resume()
-            self._show()
+        self.in_play.resume()
 
-    def new(self, what: str | Rules | Game | None = None, deal: Deal | None = None, **options: Any) -> None:
+    def new(self, what: str | Rules | Position | Game | None = None, deal: Deal | None = None, **options: Any) -> None:
         """Deal anew: another game, or (``None``) the same with the same options; cumulative Vegas goes on.
 
         With ``winnable_only`` a random deal is searched first: no longer than some seconds, as a rule (KL-16).
         """
-        make = partial(self._another, what, deal, options)
-        game = winnable(make) if self.winnable_only and is_random(what, deal, options) else make()
-        with self._alone():
-            self._deal(game)
-
-    def _another(self, what: str | Rules | Game | None, deal: Deal | None, options: dict[str, Any]) -> Game:
-        if isinstance(what, Game):
-            return what
-        if what is None and not options:
-            return self._game.another(deal)
-        return Game(self._game.rules if what is None else what, deal, **options)
+        make = partial(another, self.game, what, deal, options)
+        self.in_play.deal(winnable(make) if self.winnable_only and is_random(what, deal, options) else make())
 
     def daily(self, date: Date | None = None) -> None:
         """The deal of the day for this game (EH-19, KL-18); ``date`` is today by the kernel's clock unless given."""
-        with self._alone():
-            self._deal(self._game.another(date=date or Date.today()))
+        self.in_play.daily(date)
 
     def on_turn(self, callback: Callable[[Solitaire, Turn], Any], remove: bool = False) -> None:
         """Call ``callback(widget, turn)`` after each turn, whoever played it."""
-        self._turned.register_callback(callback, remove=remove)
+        self.in_play.turned.register(callback, remove)
 
     def on_refusal(self, callback: Callable[[Solitaire, Refusal], Any], remove: bool = False) -> None:
         """Call ``callback(widget, refusal)`` after each move of the board that was refused."""
-        self._refused.register_callback(callback, remove=remove)
+        self.in_play.was_refused.register(callback, remove)
 
     def on_end(self, callback: Callable[[Solitaire], Any], remove: bool = False) -> None:
         """Call ``callback(widget)`` when the game is won."""
-        self._ended.register_callback(callback, remove=remove)
+        self.in_play.ended.register(callback, remove)
 
-    # ``value`` from Python: all or nothing.
+    # What the solver knows.
 
-    @validate("value")
-    def _read_value(self, proposal: dict[str, Any]) -> str:
-        text: str = proposal["value"]
-        with self._lock:
-            if text == self._game.value:
-                return text
-            trial = self._game.copy()
-        trial.restart()
-        try:
-            trial.play(text)
-        except Rejected as error:
-            raise TraitError(str(error)) from None
-        return trial.value
+    def solve(self, limit: Limit | None = None) -> Solution:
+        """Whether the position can be won, as :func:`harp_widget.solve`; the badge shows it too.
 
-    @observe("value")
-    def _take_value(self, change: dict[str, Any]) -> None:
-        with self._alone():
-            if change["new"] != self._game.value:
-                self._game.restart()
-                self._game.play(change["new"])
-                self._show(deal=True)
+        It is no help until its line is played: ``play(solution.line)``, ``show_rest()`` (D-15).
+        """
+        return advice.solution(self.in_play, limit)
+
+    def show_rest(self, limit: Limit | None = None, pace: float = 0) -> Solution:
+        """Play a winning line from here to the end, and give it; where none is found the board says so.
+
+        ``pace``: seconds from one move to the next, for a class to follow; anything else that is done meanwhile ends
+        it. 0, and wherever no event loop runs: all at once.
+        """
+        return advice.show_rest(self.in_play, limit, pace)
+
+    def hint(self, peek: bool = False, limit: Limit | None = None) -> Hint:
+        """A hint (KL-14), told and shown in full; it counts as one asked for on the board.
+
+        ``peek``: a teacher's hint instead, along a line that wins, as :func:`harp_widget.teaching.peek`; hints that
+        are followed stay on one line. ``limit`` is that of the search.
+        """
+        return advice.hint(self.in_play, peek, limit)
+
+    def where_lost(self, limit: Limit | None = None) -> int | None:
+        """Go back to the last position of the game that is not proved lost, and give its number of turns.
+
+        Every later position is proved lost. ``None`` when the deal could not be won from the first card; then, and
+        where the game is not proved lost now, nothing moves. Each of the few positions that must be searched has
+        ``limit``. Counts as help (D-15), and may go back further than Undo does (D-2).
+        """
+        return advice.where_lost(self.in_play, limit)

@@ -36,6 +36,8 @@ export interface Message {
   rule?: string | null;
   clash?: Clash[] | null;
   field?: string | null;
+  /** What the message tells can be undone: it has a button for it. */
+  undo?: boolean;
 }
 
 export interface Options {
@@ -93,7 +95,7 @@ export interface View {
   lost: boolean;
   /** A winnable deal is being looked for: how many were tried, and how many will be. */
   seeking?: { tried: number; most: number } | null;
-  /** Spoken description of each pile, if Python makes them. */
+  /** Spoken description of each pile, if Python makes them: a trait of its own (`_names`), joined to the view where it is received. */
   names?: Record<string, string>;
 }
 
@@ -123,6 +125,7 @@ export interface RuleBook {
 /** The synced traits that the board reads; it writes none of them. */
 export interface Traits {
   _view: View;
+  _names?: Record<string, string>;
   _texts: Record<string, string>;
   _rules: RuleBook | null;
   language: string;

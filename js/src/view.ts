@@ -1,3 +1,4 @@
+import type { AnyModel } from "@anywidget/types";
 import { type Action, Bars } from "./bars";
 import { Board } from "./board";
 import type { Context, Shared } from "./context";
@@ -22,6 +23,9 @@ const LOOKS = ["language", "four_colours", "present", "disabled"];
 const RULES = ["interactive_rules", "double_click", "auto_complete", "hints", "winnable_only", "verdict"];
 /** Width from which the rules stand beside the table. */
 const WIDE = 1240;
+
+/** What Python shows now, with the spoken names of the piles, which are sent only when they change. */
+const seen = (model: AnyModel<Traits>): View => ({ ...model.get("_view"), names: model.get("_names") ?? {} });
 
 /** One view of a game: everything between the model and the page. */
 export class GameView {
@@ -50,7 +54,7 @@ export class GameView {
     this.#signal = signal;
 
     const { model } = shared;
-    this.#shown = model.get("_view");
+    this.#shown = seen(model);
     this.#cx = {
       ...{ shared, root: this.#root, signal, uid: `hw${randomHex(4)}` },
       view: () => this.#shown,
@@ -131,7 +135,7 @@ export class GameView {
 
   /** A view from Python: shown unless it is older than what is shown. */
   #receive(): void {
-    const view = this.#shared.model.get("_view");
+    const view = seen(this.#shared.model);
     const before = this.#shown;
     if (view.seq <= before.seq) return;
     this.#shown = view;

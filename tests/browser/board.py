@@ -129,7 +129,7 @@ class Board:
     def settle(self) -> None:
         """Wait until every message is answered, what Python holds is shown, and the cards lie still."""
         self.root.and_(self.page.locator("[data-open='0']")).wait_for()
-        seq = self.python(f"{self.name}._seq")
+        seq = self.python(f"{self.name}._view['seq']")
         shown = "([root, seq]) => root.dataset.open === '0' && root.dataset.seq >= seq"
         self.page.wait_for_function(shown, arg=[self.root.element_handle(), seq])
         self.root.evaluate(

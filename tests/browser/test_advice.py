@@ -12,7 +12,7 @@ TURNING = "from harp_widget import Solitaire; w = Solitaire('klondike', deal=2, 
 BUSY = """
 import asyncio
 from harp_widget.solver import Solution
-from harp_widget.widget import advising
+from harp_widget.play import advising
 async def endless(position, limit):
     await asyncio.sleep(3600)
 advising.ask = endless
@@ -44,7 +44,7 @@ def test_a_game_that_cannot_be_won_is_told_when_the_player_pauses(lab: OpenLab) 
     board.click("s")
     board.button("Undo").click()
     board.settle()
-    assert board.python("(w._adviser._watch, w._view['lost'])") == [None, False]
+    assert board.python("(w.in_play.adviser._watch, w._view['lost'])") == [None, False]
     board.button("Undo").click()
     board.settle()
     board.click("w")

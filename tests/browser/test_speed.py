@@ -33,7 +33,7 @@ w
 """
 HANDLER = """
 import random, time
-from harp_widget.widget.intents import handle
+from harp_widget.play.intents import handle
 def spans(game, deal, count=300, chance=random.Random(1)):
     w = Solitaire(game, deal=deal)
     spans = []
@@ -44,7 +44,7 @@ def spans(game, deal, count=300, chance=random.Random(1)):
             moves = list(w.position.legal_moves)
         message = {"client": "c0ffee", "id": number, "do": "move", "move": str(chance.choice(moves))}
         begin = time.perf_counter()
-        handle(w, message, None)
+        handle(w.in_play, message)
         spans.append(1000 * (time.perf_counter() - begin))
         assert w._view["answer"]["did"] == "moved"
     return spans

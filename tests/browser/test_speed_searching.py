@@ -16,7 +16,7 @@ ROUNDS, CLICKS = 5, 20
 BOARD = """
 import asyncio
 from harp_widget import Solitaire, solving
-from harp_widget.widget import advising
+from harp_widget.play import advising
 async def endless(position, limit):
     while True:
         await solving(position, limit, stretch=advising.STRETCH)

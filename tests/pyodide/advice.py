@@ -23,7 +23,7 @@ def without_the_notebook() -> None:
 
 async def advised() -> list[Any]:
     """The verdicts that a board would show while a game goes on."""
-    from harp_widget.widget.advising import Adviser
+    from harp_widget.play.advising import Adviser
 
     told: list[Any] = []
     board: Any = SimpleNamespace(verdict=True, disabled=False, _alone=nullcontext)

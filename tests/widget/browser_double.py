@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from harp_widget import Solitaire
-from harp_widget.widget.intents import handle
+from harp_widget.play.intents import handle
 
 
 class Browser:
@@ -21,7 +21,7 @@ class Browser:
 
     def again(self, do: str, **body: Any) -> str:
         """Send the message that was sent last once more."""
-        handle(self.widget, {"client": self.client, "id": self.count, "do": do, **body}, None)
+        handle(self.widget.in_play, {"client": self.client, "id": self.count, "do": do, **body})
         answer = self.view["answer"]
         assert (answer["client"], answer["id"]) == (self.client, self.count)
         did: str = answer["did"]

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from harp_widget import Game, Limit, Position, Solitaire, Solution
-from harp_widget.widget import advising
+from harp_widget.play import advising
 
 from .browser_double import Browser
 
@@ -42,12 +42,12 @@ async def until(condition: Callable[[], object]) -> None:
 
 def watches(widget: Solitaire) -> bool:
     """Whether something is being looked at, or will be."""
-    return widget._adviser._watch is not None
+    return widget.in_play.adviser._watch is not None
 
 
 async def settled(widget: Solitaire) -> None:
     """Let the searches come to their end."""
-    await until(lambda: widget._adviser._watch is None and widget._adviser._seek is None)
+    await until(lambda: widget.in_play.adviser._watch is None and widget.in_play.adviser._seek is None)
 
 
 def test_a_lost_game_is_told_when_the_player_pauses() -> None:
@@ -250,7 +250,7 @@ def test_a_game_played_on_behind_the_board_gets_no_verdict_of_before(monkeypatch
         slowly(monkeypatch)
         widget = Solitaire("klondike", **TURNING)
         widget.play(f"{BEFORE} {FATAL}")
-        job = widget._adviser._watch
+        job = widget.in_play.adviser._watch
         assert job is not None
         widget.game.undo()
         await until(lambda: not job.is_alive)
@@ -277,7 +277,7 @@ def test_a_move_in_another_thread_stops_the_search() -> None:
 
     async def play() -> None:
         widget = Solitaire("klondike", verdict=True, **LOST_DEAL)
-        job = widget._adviser._watch
+        job = widget.in_play.adviser._watch
         assert job is not None
 
         async def click() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from harp_widget import Game, Solitaire, solve
 from harp_widget.engine import choosing
-from harp_widget.widget import dealing
+from harp_widget.play import dealing
 
 from .browser_double import Browser
 from .test_advising import run, until
@@ -73,7 +73,7 @@ def test_the_search_ends_with_whatever_is_done_next(numbers: list[int], do: str,
         browser = Browser(Solitaire("klondike", deal=4, draw=3, winnable_only=True))
         browser.click("s")
         browser.say("new", **NEW)
-        job = browser.widget._adviser._seek
+        job = browser.widget.in_play.adviser._seek
         assert job is not None
         browser.say(do, **body)
         assert browser.view["seeking"] is None

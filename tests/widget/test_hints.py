@@ -13,7 +13,7 @@ def board(**settings: object) -> Browser:
 
 
 def test_a_hint_is_told_in_steps_and_counts_once() -> None:
-    browser = board()
+    browser = board(hint_steps=3)
     told = []
     for _ in range(5):
         assert browser.say("hint") == "done"
@@ -29,8 +29,7 @@ def test_a_hint_is_told_in_steps_and_counts_once() -> None:
 
 def test_the_hint_is_gone_with_the_next_action() -> None:
     browser = board()
-    for _ in range(3):
-        browser.say("hint")
+    browser.say("hint")
     move = browser.view["hint"]
     assert browser.say("move", move=f"{move['from']}{move['to']}") == "moved"
     assert browser.view["hint"] is None

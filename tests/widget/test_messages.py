@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from harp_widget import Solitaire
-from harp_widget.widget.intents import handle
+from harp_widget.play.intents import handle
 
 from .browser_double import Browser
 
@@ -62,15 +62,15 @@ def test_a_malformed_message_changes_nothing(content: Any) -> None:
     widget = Solitaire("klondike", deal=1)
     widget.play("sw")
     before = state(widget)
-    handle(widget, content, None)
+    handle(widget.in_play, content)
     assert state(widget) == before
 
 
 @given(st.dictionaries(st.sampled_from(["client", "id", "do", "move", "pile", "depth", "deal", "name", "value"]), JSON))
 def test_no_forged_message_breaks_the_widget(content: dict[str, Any]) -> None:
     widget = Solitaire("bakers-game", deal=1)
-    handle(widget, content, None)
-    handle(widget, {**GOOD, "do": "undo", **content}, None)
+    handle(widget.in_play, content)
+    handle(widget.in_play, {**GOOD, "do": "undo", **content})
     assert widget.value == "" or widget.game.turns
 
 
@@ -105,7 +105,7 @@ def test_a_message_behind_a_lost_one_waits_for_it() -> None:
     widget = Solitaire("klondike", deal=1)
 
     def send(number: int, first: int, move: str) -> dict[str, int]:
-        handle(widget, {"client": "c0ffee", "id": number, "first": first, "do": "move", "move": move}, None)
+        handle(widget.in_play, {"client": "c0ffee", "id": number, "first": first, "do": "move", "move": move})
         ack: dict[str, int] = widget._view["ack"]
         return ack
 

@@ -317,8 +317,8 @@ def test_two_threads_at_once_lose_nothing() -> None:
 
 def click_often(browser: Browser) -> None:
     """Fifteen clicks on the stock."""
-    from harp_widget.widget.intents import handle
+    from harp_widget.play.intents import handle
 
     for number in range(1, 16):
         content = {"client": browser.client, "id": number, "do": "click", "pile": "s", "depth": 0}
-        handle(browser.widget, content, None)
+        handle(browser.widget.in_play, content)

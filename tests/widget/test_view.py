@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from harp_widget import BAKERS_GAME, EASY_HARP, KLONDIKE, Card, Game, Move, Position, Rules, Solitaire
-from harp_widget.widget import view
+from harp_widget.play import view
 
 GAMES = [KLONDIKE, KLONDIKE.vary(draw=3), KLONDIKE.vary(open=True), BAKERS_GAME, EASY_HARP]
 
@@ -79,7 +79,7 @@ def test_every_legal_move_is_sent_and_no_other(rules: Rules, deal: int, moves: i
 @given(st.sampled_from(GAMES), st.integers(1, 500), st.integers(0, 60))
 def test_the_piles_hold_every_card_that_lies_open(rules: Rules, deal: int, moves: int) -> None:
     position = played(rules, deal, moves).position
-    shown = view.piles(Game(position))
+    shown = view.piles(Game(position), position.masked())
     for n, (column, down) in enumerate(zip(position.columns, position.down, strict=True), 1):
         assert shown[str(n)] == {"down": down, "cards": [str(card) for card in column[down:]]}
     if rules.stock:

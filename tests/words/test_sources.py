@@ -14,7 +14,7 @@ PROSE = re.compile(r"[A-Za-zÀ-ž’']+(?:[,;:]? [A-Za-zÀ-ž’']+){2,}")
 """Three words in a row."""
 
 # Calls and fields whose texts only a programmer reads.
-FOR_PROGRAMMERS = {"help", "doc", "warning", "debug", "info"}
+FOR_PROGRAMMERS = {"help", "doc", "warning", "warn", "error", "debug", "info"}
 ALLOWED = {
     "harp_widget/build_hook.py": (".*", "runs while the package is built and speaks to those who build it"),
     "harp_widget/__init__.py": (r"(\w+ )+\w+", "the names that load when first used, as one text"),

@@ -22,14 +22,19 @@ class Hinter:
         self._hint: Hint | None = None
         self._step = 0
 
-    def ask(self, game: Game, lang: str, lost: bool) -> tuple[str, Json | None]:
-        """The next sentence, and what the board marks with it. All used up, asking brings three more first."""
+    def ask(self, game: Game, lang: str, lost: bool, whole: bool = False) -> tuple[str, Json | None]:
+        """The next sentence, and what the board marks with it; ``whole``: all of the hint at once.
+
+        All used up, asking brings three more first.
+        """
         if self._hint is not None and game.position is self._position:
             self._step += 1
         elif not lost and not game.hints.given_in(game.position.key()) and game.hints.refill():
             return words.say("hint.left", lang, count=game.hints.left), None
         else:
             self._position, self._hint, self._step = game.position, hint(game, lost=lost), 1
+            if whole:
+                return self.tell(game, self._hint, lang)
         return self._told(lang)
 
     def tell(self, game: Game, found: Hint, lang: str) -> tuple[str, Json | None]:

@@ -7,10 +7,14 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
+from itertools import islice
 from typing import Any
 
 LONGEST_TEXT = 2000
-MOST_CLIENTS = 64
+MOST_CLIENTS = 10_000
+"""Clients that are remembered, so that no message is applied twice."""
+MOST_ACKS = 16
+"""Clients that a view answers: those heard last."""
 _CLIENT = re.compile("[0-9a-z]{4,32}")
 _PILE = re.compile("[1-9a-gsw]|h[shdc]")
 _GAME = re.compile("[a-z-]{1,40}")
@@ -139,8 +143,9 @@ class Clients:
 
     @property
     def ack(self) -> dict[str, int]:
-        """The number handled last, by client."""
-        return dict(self._last)
+        """The number handled last, by client, of those heard last."""
+        recent = islice(reversed(self._last.items()), MOST_ACKS)
+        return dict(recent)
 
     def is_next(self, intent: Intent) -> bool:
         """Whether nothing that the client still waits for comes before this message, and it was not handled yet."""

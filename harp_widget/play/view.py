@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from harp_widget import words
 from harp_widget.engine import Card, Drawn, Event, Game, Move, Moved, Position, Redealt, Refusal
@@ -20,9 +20,11 @@ from harp_widget.engine.moves import (
 from harp_widget.engine.narrating import moved_cards
 from harp_widget.engine.scoring import redeal_price
 
+from .happened import Json
 from .hinting import can_hint, hints
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from .in_play import InPlay
 
 MOST_STEPS = 52
 """Steps shown one after the other, as a Finish may have; what is longer is shown at once."""
@@ -32,47 +34,52 @@ OF_NO_CARD = frozenset(["pile", "move", "stock", "redeal", "game", "undo", "redo
 """The families of refusals that speak of no two cards."""
 
 
-def note(text: str, kind: str = "said") -> Json | None:
-    """A message for the line under the table, about no rule and no cards; no text, no message."""
-    return {"kind": kind, "text": text, "rule": None, "clash": []} if text else None
-
-
-def whole(game: Game, lang: str) -> Json:
+def whole(at: InPlay) -> Json:
     """The game as the board shows it; what has just happened is not in it."""
+    game, lang, chosen = at.game, at.settings.language, at.settings
+    position = game.position.masked()
     return {
         "game": game.rules.name,
         "title": words.title(game.rules, lang),
-        "code": game.code,
+        "code": code(at),
         "status": game.status,
         "date": game.date.isoformat() if game.date else None,
         "options": options(game),
-        "piles": piles(game),
-        "moves": moves(game.position),
+        "piles": piles(game, position),
+        "moves": {} if chosen.disabled else moves(position),
         "last": last(game),
         "score": game.score,
         "moves_made": game.moves_made,
         "seconds": game.seconds,
         "running": game.status == "playing",
         "ledger": words.ledger(game.ledger, lang, seconds=game.seconds) if game.status == "won" else None,
-        "names": words.pile_names(game.position.masked(), lang),
         "can": {
-            "undo": game.undo_refusal is None,
+            "undo": game.undo_refusal is None or can_take_back(at),
             "redo": game.ply < len(game.turns),
-            "finish": game.can_finish,
+            "finish": game.can_finish and chosen.auto_complete,
             "hint": can_hint(game),
             "pause": game.status == "playing",
         },
         "hints": hints(game),
-        "verdict": None,
-        "lost": False,
     }
 
 
-def results(game: Game) -> Json:
-    """The public traits that follow a game, ``value`` left out."""
+def names(at: InPlay) -> Json:
+    """What each pile is called by a screen reader."""
+    return words.pile_names(at.game.position.masked(), at.settings.language)
+
+
+def code(at: InPlay) -> str:
+    """The deal's code, unless it is hidden (D-18)."""
+    return "" if at.settings.hide_code else at.game.code
+
+
+def results(at: InPlay) -> Json:
+    """What follows the game, to be read and observed everywhere; the moves left out."""
+    game = at.game
     return {
         "variant": game.rules.name,
-        "code": game.code,
+        "code": code(at),
         "score": game.score,
         "moves_made": game.moves_made,
         "status": game.status,
@@ -98,9 +105,8 @@ def refused(game: Game, refusal: Refusal, move: Move | None, lang: str) -> Json:
     }
 
 
-def piles(game: Game) -> Json:
-    """Every pile as the board draws it, from the masked position."""
-    position = game.position.masked()
+def piles(game: Game, position: Position) -> Json:
+    """Every pile as the board draws it, from the masked ``position`` of a game."""
     rules = position.rules
     shown: Json = {}
     for name, column, down in zip(COLUMNS, position.columns, position.down, strict=False):
@@ -200,6 +206,11 @@ def clash(position: Position, move: Move | None, refusal: Refusal) -> list[Json]
         depth = max(size - count, 0) if is_column(pile) else 0
         marked.append({"pile": pile, "depth": depth, "n": min(count, max(size, 1))})
     return marked
+
+
+def can_take_back(at: InPlay) -> bool:
+    """Whether an undo would bring back the game before this one: nothing was played since (D-19)."""
+    return at.before is not None and not at.game.turns
 
 
 def options(game: Game) -> Json:

@@ -19,7 +19,7 @@ from harp_widget.solver import Limit, Solution, SolverMissing, UnsupportedRules,
 from .dealing import MEMORY, TRIES, TRY, Makes, mark_unproved
 
 if TYPE_CHECKING:
-    from .board import Board
+    from .in_play import InPlay
 
 PATIENCE = 2.0
 """Seconds without an action after which a lost game is called lost (D-16)."""
@@ -83,8 +83,8 @@ class Adviser:
     Its methods are called with the widget's lock held; its jobs take it.
     """
 
-    def __init__(self, board: Board) -> None:
-        self._board = board
+    def __init__(self, at: InPlay) -> None:
+        self._at = at
         self._game: Game | None = None
         self._asked: tuple[object, ...] = ()
         self._found: dict[int, Solution] = {}  # by position, which the solution keeps alive
@@ -118,12 +118,12 @@ class Adviser:
 
     @property
     def _shows_verdict(self) -> bool:
-        return bool(self._board.verdict) and not self._board._game.position.is_won
+        return self._at.settings.verdict and not self._at.game.position.is_won
 
     @property
     def tells_loss(self) -> bool:
         """Whether a hint says that the game is lost: in Klondike, once it is proved (D-9)."""
-        return self._board._game.rules.name == WARNED and self._is_lost(self.known())
+        return self._at.game.rules.name == WARNED and self._is_lost(self.known())
 
     @staticmethod
     def _is_lost(known: Solution | None) -> bool:
@@ -134,7 +134,7 @@ class Adviser:
 
         No move leads out of a lost position, and who follows a winning line still wins.
         """
-        game = self._board._game
+        game = self._at.game
         if game is not self._game:
             return None
         for ply in range(game.ply, -1, -1):
@@ -145,7 +145,7 @@ class Adviser:
 
     def learn(self, solution: Solution) -> None:
         """Keep what was found about a position of the game on the board."""
-        self._begin_with(self._board._game)
+        self._begin_with(self._at.game)
         self._found[id(solution.position)] = solution
 
     def _begin_with(self, game: Game) -> None:
@@ -157,7 +157,7 @@ class Adviser:
 
     def look(self) -> None:
         """Take note of what the board shows now: another position ends every search for the one before."""
-        game = self._board._game
+        game = self._at.game
         self._begin_with(game)
         if self._asked and self._asked[0] is not game.position:
             self.stop_seeking()
@@ -173,9 +173,8 @@ class Adviser:
             self._watch = Job.begin(lambda job: self._watching(job, game.position))
 
     def _warns(self, game: Game) -> bool:
-        board = self._board
         playing = game.rules.name == WARNED and game.status == "playing"
-        return playing and not (self._silent or self._is_seeking or board.disabled)
+        return playing and not (self._silent or self._is_seeking or self._at.settings.disabled)
 
     @property
     def _is_stranded(self) -> bool:
@@ -193,29 +192,29 @@ class Adviser:
 
     async def _watching(self, job: Job, position: Position) -> None:
         began = monotonic()
-        with self._board._alone():
+        with self._at.alone():
             known, shows = self.known(), self._shows_verdict
         if known is None:
             await asyncio.sleep(GRACE if shows else PATIENCE)
             known = await ask(position, LIMIT)
-            with self._board._alone():
+            with self._at.alone():
                 if not self._is_shown(job, position):
                     return
                 self.learn(known)
                 if shows:
-                    self._board._tell()
+                    self._at.tell()
         if self._is_lost(known):
             await asyncio.sleep(PATIENCE - (monotonic() - began))
-        with self._board._alone():
+        with self._at.alone():
             if self._is_shown(job, position):
                 self._watch = None
-                if self._is_lost(known) and self._warns(self._board._game):
+                if self._is_lost(known) and self._warns(self._at.game):
                     self.lost = True
-                    self._board._tell()
+                    self._at.tell()
 
     def _is_shown(self, job: Job, position: Position) -> bool:
         """Whether the board still shows the position of a job: its game may have been played on without the board."""
-        return self._watch is job and self._board._game.position is position
+        return self._watch is job and self._at.game.position is position
 
     # Winnable deals only.
 
@@ -236,7 +235,7 @@ class Adviser:
         while True:
             game = make()
             solution = await ask(game.start, TRY)
-            with self._board._alone():
+            with self._at.alone():
                 if self._seek is not job:
                     return
                 self._tried += 1
@@ -246,7 +245,7 @@ class Adviser:
                     return
                 if monotonic() - told >= TELL_EVERY:
                     told = monotonic()
-                    self._board._tell()
+                    self._at.tell()
             await asyncio.sleep(0.001)  # a browser's Python lets messages through only while nothing is due at once
 
     def _deal(self, game: Game, solution: Solution) -> None:
@@ -255,7 +254,7 @@ class Adviser:
         self._begin_with(game)
         if solution.verdict != "unknown":  # a longer search may decide it
             self._found[id(game.start)] = solution
-        self._board._deal(game)
+        self._at.deal(game)
 
 
 def _carried(known: Solution, game: Game, ply: int) -> Solution | None:

@@ -1,0 +1,53 @@
+"""What one act brought about: what the board tells once and then forgets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from harp_widget.engine import Move, Refusal, Turn
+
+Json = dict[str, Any]
+
+
+def note(text: str, kind: str = "said") -> Json | None:
+    """A message for the line under the table, about no rule and no cards; no text, no message."""
+    return {"kind": kind, "text": text, "rule": None, "clash": []} if text else None
+
+
+class Answer(NamedTuple):
+    """Which message of which client of the browser an act answers."""
+
+    client: str
+    id: int
+
+
+class Refused(NamedTuple):
+    """A refusal, and the move that was tried if it was one."""
+
+    refusal: Refusal
+    move: Move | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """``did``: the answer to the browser. ``steps``: the ways of cards to animate; ``deal``: everything is new.
+
+    ``message`` goes into the line, ``hint`` marks cards; ``speak``: what a screen reader says, the message unless
+    given. ``turns`` were played, ``refused`` was not.
+    """
+
+    did: str = "done"
+    steps: list[Json] = field(default_factory=list)
+    deal: bool = False
+    message: Json | None = None
+    hint: Json | None = None
+    speak: str | None = None
+    turns: Sequence[Turn] = ()
+    refused: Refused | None = None
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says."""
+        return self.speak if self.speak is not None else self.message["text"] if self.message else ""

@@ -1,0 +1,175 @@
+"""What the board asks for, done on a game in play. The browser proposes; the engine decides."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from harp_widget import words
+from harp_widget.engine import GAMES, Game, Refusal, Rejected
+from harp_widget.engine.checks import pile_refusal
+from harp_widget.engine.codes import is_code
+from harp_widget.engine.moves import STOCK, is_foundation
+
+from . import acts, settings
+from .clicks import click_move, finds_best_place, refused_click, stock_move
+from .dealing import winnable
+from .happened import Answer, Happened, note
+from .messages import Intent, Malformed, read
+
+if TYPE_CHECKING:
+    from .in_play import InPlay
+
+Doer = Callable[["InPlay", Mapping[str, Any]], Happened]
+
+_log = logging.getLogger("harp_widget")
+
+_ASIDE = frozenset(["hello", "set", "pause", "resume", "keep"])
+"""What is no reason to stop looking for a winnable deal."""
+
+
+def handle(at: InPlay, content: object) -> None:
+    """Take one message of the browser; one that is malformed changes nothing."""
+    try:
+        intent = read(content)
+    except Malformed as fault:
+        _log.warning("harp_widget: a message was dropped: %s", fault)
+        return
+    with at.alone():
+        at.do(partial(_answered, at, intent), Answer(intent.client, intent.id))
+
+
+def _answered(at: InPlay, intent: Intent) -> Happened:
+    """What a message brings about. Every one is answered, whatever is raised inside."""
+    if at.clients.is_handled(intent) or not at.clients.is_next(intent):
+        return acts.again(at, "repeat")
+    at.clients.handled(intent)
+    if at.settings.disabled and intent.do != "hello":
+        return acts.again(at, "refused")
+    if intent.do not in _ASIDE:
+        at.adviser.stop_seeking()
+    try:
+        return _DOERS[intent.do](at, intent.body) if intent.do != "click" else _click(at, intent)
+    except Rejected as error:
+        return acts.refuse(at, error.refusal)
+    except Exception as fault:
+        at.reporter(fault)
+        return Happened("error", message=note(words.say("said.fault", at.settings.language), "error"))
+
+
+def _click(at: InPlay, intent: Intent) -> Happened:
+    """A click on a card: Python chooses what it does; one that moves nothing selects (D-7)."""
+    client, body = intent.client, intent.body
+    pile, depth, double = body["pile"], body["depth"], body["double"]
+    position, clients = at.position, at.clients
+    if double and clients.has_moved(client):
+        return acts.again(at)
+    clients.clicked(client, moved=False)
+    if not _has(at.game, pile, depth):
+        return acts.again(at)
+    double = double and at.settings.double_click and not finds_best_place(position)
+    move = stock_move(position) if pile == STOCK else click_move(position, pile, depth, double)
+    refusal = position.check(move) if move else refused_click(position, pile, depth)
+    if refusal:
+        return acts.refuse(at, refusal, move)
+    if not move:
+        return Happened("select")
+    clients.clicked(client, moved=pile != STOCK)
+    return acts.play(at, move, "board")
+
+
+def _has(game: Game, pile: str, depth: int) -> bool:
+    """Whether there is something to click at: the stock, or a card at that depth of a pile on the board."""
+    if pile_refusal(game.position, pile):
+        return False
+    size = len(game.position.pile(pile))
+    return pile == STOCK or 0 <= depth < size or (is_foundation(pile) and size > 0)
+
+
+def _new(at: InPlay, body: Mapping[str, Any]) -> Happened:
+    """Deal as the New panel says; what is wrong with a number or a code stands beside the field."""
+    try:
+        game = _asked_for(at.game, body)
+    except Rejected as error:
+        return _wrong(at, error.refusal)
+    except (TypeError, ValueError):
+        return _wrong(at, Refusal("option.value", {"option": "", "value": str(dict(body["options"]))}))
+    if body["deal"] == "random" and at.settings.winnable_only:
+        return _seek(at, body)
+    return acts.deal_by_hand(at, game)
+
+
+def _seek(at: InPlay, body: Mapping[str, Any]) -> Happened:
+    """Look for a winnable deal (KL-16); the board stays free meanwhile. Where no event loop runs it waits for it."""
+    make = partial(_asked_for, at.game, body)
+    if at.adviser.seek(make):
+        return acts.again(at, "searching")
+    return acts.deal_by_hand(at, winnable(make))
+
+
+def _keep(at: InPlay) -> Happened:
+    at.adviser.keep()
+    return acts.again(at)
+
+
+def _wrong(at: InPlay, refusal: Refusal) -> Happened:
+    text = words.sentence(refusal, at.settings.language)
+    return Happened("error", message={**(note(text, "error") or {}), "field": "deal"})
+
+
+def _asked_for(game: Game, body: Mapping[str, Any]) -> Game:
+    """A game as the New panel says: what was not picked there stays as it is in the game now played."""
+    name, deal = body["game"], body["deal"]
+    if name not in GAMES:
+        raise Rejected(Refusal("game.unknown", {"game": name, "known": tuple(GAMES)}))
+    picked = {option: value for option, value in body["options"].items() if option in GAMES[name].options}
+    # No value means no choice, except that a game may be played with no limit of passes.
+    picked = {option: value for option, value in picked.items() if value is not None or option == "passes"}
+    if is_code(deal):  # a code is dealt as it is (KL-16)
+        picked = {option: value for option, value in picked.items() if option not in ("draw", "cells")}
+    rules = game.rules if game.rules.name == name else GAMES[name]
+    scoring = body["options"].get("scoring") if name == "klondike" else None
+    if scoring and scoring != rules.scoring and GAMES[name].stock:
+        rules = rules.vary(passes=None)  # Vegas brings its own limit, and takes it away again (D-16)
+    goes_on = game.scoring.cumulative and rules.name == game.rules.name and scoring in (None, game.scoring.name)
+    balance = game.score if goes_on else 0
+    if deal == "daily":
+        return Game(rules, date=body["date"], scoring=scoring, balance=balance, **picked)
+    return Game(rules, None if deal == "random" else deal, scoring=scoring, balance=balance, **picked)
+
+
+def _set(at: InPlay, body: Mapping[str, Any]) -> Happened:
+    """Change a setting; one that is none, or a value it does not take, changes nothing. What is locked stays (D-18)."""
+    name, value = body["name"], body["value"]
+    if name not in settings.PANEL:
+        return acts.again(at)
+    if name in at.settings.locked:
+        return Happened("refused", message=note(words.say("said.locked", at.settings.language)))
+    try:
+        value = settings.read(name, value)
+    except ValueError as fault:
+        _log.warning("harp_widget: a setting was not changed: %s", fault)
+        return acts.again(at)
+    return acts.choose(at, name, value)
+
+
+_DOERS: dict[str, Doer] = {
+    "move": lambda at, body: acts.typed(at, body["move"]),
+    "type": lambda at, body: acts.typed(at, body["move"]),
+    "undo": lambda at, _: acts.undo(at),
+    "redo": lambda at, _: acts.redo(at),
+    "restart": lambda at, _: acts.restart_by_hand(at),
+    "finish": lambda at, _: acts.finish(at, "board"),
+    "pause": lambda at, _: acts.pause(at),
+    "resume": lambda at, _: acts.resume(at),
+    "hint": lambda at, _: acts.hint(at),
+    "keep": lambda at, _: _keep(at),
+    # Every message but a few ends the search for a winnable deal; this one does nothing else.
+    "cancel": lambda at, _: acts.again(at),
+    # A browser that comes in shows what was said last, without saying it again.
+    "hello": lambda at, _: acts.again(at),
+    "new": _new,
+    "set": _set,
+}

@@ -1,0 +1,119 @@
+"""The settings of a board, in one table: traits, panels and messages follow it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields
+from difflib import get_close_matches
+from typing import Any
+
+from harp_widget import words
+
+
+def _setting(default: Any, *, help: str, panel: bool = False, choices: tuple[Any, ...] | None = None) -> Any:
+    """One setting. ``panel``: the player may change it on the board; ``choices``: all that it takes."""
+    return field(default=default, metadata={"help": help, "panel": panel, "choices": choices})
+
+
+MOST_HINTS = 1_000_000
+
+OWN = "own"
+"""The number of hints that the game itself gives."""
+
+
+@dataclass
+class Settings:
+    """How a game is played and looks on a board. A switch is on or off; ``hints`` is a number, or ``None`` for any.
+
+    >>> Settings(four_colours=True).four_colours
+    True
+    """
+
+    language: str = _setting("en", help="of every word on the board", panel=True, choices=words.LANGUAGES)
+    interactive_rules: bool = _setting(True, help="a refused move says why (EH-18)", panel=True)
+    double_click: bool = _setting(True, help="two quick clicks move a card in the tableau (EH-17, BK-11)", panel=True)
+    auto_complete: bool = _setting(True, help="offer Finish when nothing can go wrong (KL-10)", panel=True)
+    winnable_only: bool = _setting(False, help="a new random deal is one that is proved winnable (KL-16)", panel=True)
+    verdict: bool = _setting(False, help="show whether the position can be won", panel=True)
+    hints: int | str | None = _setting(OWN, help="how many a deal gives; None: any number (KL-14)", panel=True)
+    hint_steps: int | None = _setting(
+        None,
+        help="presses that a hint takes: 1 or 3; None: 3 where the board is large, else 1",
+        panel=True,
+        choices=(None, 1, 3),
+    )
+    more_hints: bool = _setting(True, help="three more hints may be asked for (KL-14)")
+    four_colours: bool = _setting(False, help="a colour for each suit", panel=True)
+    present: bool = _setting(False, help="large, for a projector", panel=True)
+    hide_code: bool = _setting(False, help="the board does not show the deal's code, which tells the deal (D-18)")
+    locked: tuple[str, ...] = _setting((), help="settings that can't be changed on the board (D-18); True: all")
+    disabled: bool = _setting(False, help="look, don't touch")
+
+    @property
+    def steps_of_hints(self) -> int:
+        """How many presses a hint takes: a class looks at each step, a player wants the move."""
+        return self.hint_steps or (3 if self.present else 1)
+
+    def __post_init__(self) -> None:
+        for name in NAMES:
+            setattr(self, name, read(name, getattr(self, name)))
+
+
+NAMES = tuple(part.name for part in fields(Settings))
+PANEL = tuple(part.name for part in fields(Settings) if part.metadata["panel"])
+"""What the player may change on the board, where it is not locked."""
+
+_FIELDS = {part.name: part for part in fields(Settings)}
+
+
+def help_of(name: str) -> str:
+    """What a setting is for, in a few words."""
+    return str(_FIELDS[name].metadata["help"])
+
+
+def choices_of(name: str) -> tuple[Any, ...] | None:
+    """All values that a setting takes, where these are few."""
+    choices: tuple[Any, ...] | None = _FIELDS[name].metadata["choices"]
+    return choices
+
+
+def default_of(name: str) -> Any:
+    """What a setting is unless it is given."""
+    return _FIELDS[name].default
+
+
+def read(name: str, value: Any) -> Any:
+    """A value as the setting takes it, or a ``ValueError`` that says what it takes. An unknown name: ``TypeError``."""
+    if name not in _FIELDS:
+        near = get_close_matches(name, NAMES, 1)
+        raise TypeError(f"no setting {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+    if name == "locked":
+        return _locked(value)
+    if name == "hints":
+        return _hints(value)
+    choices = choices_of(name) or (True, False)
+    # To Python True is a number, too.
+    if not any(value is choice or (value == choice and type(value) is type(choice)) for choice in choices):
+        raise ValueError(f"{name} is {' or '.join(map(repr, choices))}, not {value!r}")
+    return value
+
+
+def _hints(value: Any) -> int | str | None:
+    if value is None or value == OWN:
+        return value  # type: ignore[no-any-return]
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_HINTS:
+        raise ValueError(f"hints is a whole number, 0 or more, or None for any number, not {value!r}")
+    return value
+
+
+def _locked(value: Any) -> tuple[str, ...]:
+    """Names of settings, in the order of the table. ``True`` or ``"all"`` names all, ``False`` or ``None`` none."""
+    if value in (True, "all"):
+        return PANEL
+    if value in (False, None):
+        return ()
+    named = [value] if isinstance(value, str) else list(value) if isinstance(value, Iterable) else [value]
+    for name in named:
+        if name not in PANEL:
+            raise ValueError(f"locked is True or names of settings, and {name!r} is none: {', '.join(PANEL)}")
+    return tuple(name for name in PANEL if name in named)

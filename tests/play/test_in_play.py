@@ -1,0 +1,205 @@
+"""A game in play needs no notebook: everything that a board does, done without a widget."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from datetime import UTC, datetime
+from itertools import count
+from typing import Any
+
+import pytest
+
+from harp_widget import Game, Solitaire
+from harp_widget.play import InPlay, Settings, intents
+from harp_widget.play.intents import handle
+
+WHOLE_GAME = """
+import sys
+for name in ("ipywidgets", "anywidget", "traitlets"):
+    sys.modules[name] = None  # an import of it fails
+from harp_widget import Game, solve
+from harp_widget.play import InPlay
+from harp_widget.play.intents import handle
+
+board = InPlay(Game("klondike", deal=100000))
+heard = []
+board.turned.register(lambda owner, turn: heard.append(str(turn)))
+board.ended.register(lambda owner: heard.append("won"))
+for number, move in enumerate(solve(board.position).line, 1):
+    handle(board, {"client": "c0ffee", "id": number, "do": "move", "move": str(move)})
+    assert board.view["answer"]["did"] == "moved", board.view["message"]
+assert board.view["status"] == "won" and heard[-1] == "won" and len(heard) == number + 1
+board.undo()
+assert board.view["status"] == "playing"
+print("whole game", number)
+"""
+
+
+def test_a_whole_game_without_a_widget() -> None:
+    told = subprocess.run([sys.executable, "-c", WHOLE_GAME], capture_output=True, text=True, check=False)
+    assert told.stdout.startswith("whole game"), told.stderr
+
+
+class Client:
+    """One client of a game in play."""
+
+    def __init__(self, board: InPlay, name: str = "c0ffee") -> None:
+        self.board, self.name, self.ids = board, name, count(1)
+
+    def say(self, do: str, **body: Any) -> str:
+        """Send one message, and give what Python says it did."""
+        number = next(self.ids)
+        handle(self.board, {"client": self.name, "id": number, "do": do, **body})
+        answer = self.board.view["answer"]
+        assert (answer["client"], answer["id"]) == (self.name, number)
+        did: str = answer["did"]
+        return did
+
+
+def test_what_is_played_on_the_game_shows_at_once() -> None:
+    board = InPlay(Game("klondike", deal=100000))
+    turns: list[str] = []
+    board.turned.register(lambda _, turn: turns.append(str(turn)))
+    board.game.play("43 sw")
+    assert (board.view["moves_made"], board.view["score"], turns) == (2, 5, ["43", "sw"])
+    assert board.view["message"]["text"]
+    board.game.undo()
+    assert board.view["piles"]["w"]["n"] == 0
+
+
+def test_two_boards_of_one_game_stay_in_step() -> None:
+    game = Game("klondike", deal=100000)
+    one, two = InPlay(game), InPlay(game, Settings(language="fi"))
+    Client(one).say("move", move="43")
+    assert one.view["piles"] == two.view["piles"]
+    assert one.view["message"]["text"] != two.view["message"]["text"]
+    two.undo()
+    assert one.view["piles"] == two.view["piles"]
+    assert Client(one, "aaaa").say("restart") == "done"
+    assert two.view["moves_made"] == 0
+
+
+def test_a_restart_by_hand_can_be_taken_back_until_something_is_played() -> None:
+    """D-19: the game before comes back whole, with its counter, marks, redo and hints."""
+    board = InPlay(Game("klondike", deal=100000))
+    client = Client(board)
+    for move in ("43", "sw"):
+        client.say("move", move=move)
+    client.say("hint")
+    client.say("undo")
+    before = board.game.copy()
+    client.say("restart")
+    assert (board.view["moves_made"], board.view["can"]["undo"], board.view["message"]["undo"]) == (0, True, True)
+    client.say("undo")
+    assert board.game == before
+    assert (board.view["moves_made"], board.game.value, board.view["can"]["redo"]) == (2, "43", True)
+    assert board.game.hints.used == 1
+    client.say("restart")
+    client.say("move", move="sw")
+    client.say("undo")
+    assert not board.view["can"]["undo"]
+    assert client.say("undo") == "refused"
+
+
+@pytest.mark.parametrize("deal", ["random", "daily", "5"])
+def test_a_new_deal_by_hand_can_be_taken_back(deal: str) -> None:
+    board = InPlay(Game("klondike", deal=100000))
+    client = Client(board)
+    client.say("move", move="43")
+    game = board.game
+    client.say("new", game="klondike", deal=deal, date=datetime.now(UTC).date().isoformat(), options={})
+    assert board.game is not game
+    client.say("undo")
+    assert board.game is game
+    assert (game.value, board.view["moves_made"]) == ("43", 1)
+
+
+def test_nothing_is_taken_back_where_nothing_was_played() -> None:
+    board = InPlay(Game("klondike", deal=100000))
+    client = Client(board)
+    client.say("restart")
+    assert not board.view["can"]["undo"]
+
+
+@pytest.mark.parametrize(
+    "do", ["undo", "redo", "restart", "finish", "pause", "resume", "hint", "keep", "cancel", "hello"]
+)
+def test_a_fault_inside_is_answered(do: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise RuntimeError("inside")
+
+    faults: list[Exception] = []
+    monkeypatch.setitem(intents._DOERS, do, fails)
+    board = InPlay(Game("klondike", deal=100000))
+    board.reporter = faults.append
+    body = {"date": datetime.now(UTC).date().isoformat()} if do == "hello" else {}
+    assert Client(board).say(do, **body) == "error"
+    assert board.view["message"]["text"]
+    assert [str(fault) for fault in faults] == ["inside"]
+
+
+def test_a_callback_that_raises_keeps_nothing_back() -> None:
+    board = InPlay(Game("klondike", deal=100000))
+    faults: list[Exception] = []
+    board.reporter = faults.append
+    heard: list[str] = []
+
+    def bad(_: object, turn: object) -> None:
+        raise RuntimeError("bad")
+
+    board.turned.register(bad)
+    board.turned.register(lambda _, turn: heard.append(str(turn)))
+    assert Client(board).say("move", move="43") == "moved"
+    assert (heard, len(faults)) == (["43"], 1)
+
+
+def test_a_script_of_the_board_is_played_word_by_word() -> None:
+    """D-17: what is allowed stays; the refusal speaks of the board as it is shown."""
+    board = InPlay(Game("klondike", deal=100000))
+    client = Client(board)
+    assert client.say("type", move="sw w1 43") == "refused"
+    assert board.game.value == "sw"
+    assert [row["ply"] for row in board.refusals] == [1]
+    assert client.say("type", move="43+45 sw") == "refused"
+    assert board.game.value == "sw 43"
+    assert client.say("type", move="sw*3") == "moved"
+    assert board.game.value == "sw 43 sw sw sw"
+
+
+def test_settings_are_locked_for_the_board_alone() -> None:
+    board = InPlay(Game("klondike", deal=100000), Settings(locked=("hints", "verdict")))  # D-18
+    client = Client(board)
+    assert client.say("set", name="hints", value=None) == "refused"
+    assert client.say("set", name="verdict", value=True) == "refused"
+    assert (board.game.hints.allowed, board.settings.verdict) == (3, False)
+    client.say("set", name="language", value="sv")
+    assert board.settings.language == "sv"
+    board.set("locked", True)
+    assert client.say("set", name="language", value="fi") == "refused"
+    assert board.settings.language == "sv"
+    board.set("language", "cs")
+    assert board.settings.language == "cs"
+
+
+def test_a_disabled_board_changes_nothing() -> None:
+    board = InPlay(Game("klondike", deal=100000), Settings(disabled=True))
+    client = Client(board)
+    assert client.say("set", name="language", value="sv") == "refused"
+    assert client.say("move", move="43") == "refused"
+    assert (board.settings.language, board.game.value, board.view["moves"]) == ("en", "", {})
+
+
+def test_the_code_can_be_hidden() -> None:
+    board = InPlay(Game("klondike", deal=100000), Settings(hide_code=True))
+    assert (board.view["code"], board.game.code) == ("", "KL1-D1-AAADBVA")
+
+
+@pytest.mark.parametrize(
+    ("given", "wanted"),
+    [({"four_color": True}, "four_colours"), ({"laguage": "cs"}, "language"), ({"drow": 3}, "draw")],
+)
+def test_a_misspelt_setting_is_named_with_the_nearest(given: dict[str, Any], wanted: str) -> None:
+    with pytest.raises(TypeError, match=wanted) as told:
+        Solitaire("klondike", **given)
+    assert "_view" not in str(told.value)
