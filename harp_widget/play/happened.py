@@ -34,8 +34,8 @@ class Refused(NamedTuple):
 class Happened:
     """``did``: the answer to the browser. ``steps``: the ways of cards to animate; ``deal``: everything is new.
 
-    ``message`` goes into the line, ``hint`` marks cards; ``speak``: what a screen reader says, the message unless
-    given. ``turns`` were played, ``refused`` was not.
+    ``message`` goes into the line, ``hint`` marks cards; ``speak``: what a screen reader says, ``None`` for the
+    message. ``turns`` were played, ``refused`` was not.
     """
 
     did: str = "done"
@@ -46,8 +46,3 @@ class Happened:
     speak: str | None = None
     turns: Sequence[Turn] = ()
     refused: Refused | None = None
-
-    @property
-    def spoken(self) -> str:
-        """What a screen reader says."""
-        return self.speak if self.speak is not None else self.message["text"] if self.message else ""

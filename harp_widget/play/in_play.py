@@ -45,6 +45,8 @@ class InPlay:
 
     def __init__(self, game: Game, chosen: settings.Settings | None = None) -> None:
         self.game = game
+        self.seen = game.position.masked()
+        """The position as the player sees it: all that is shown is made of it."""
         self.settings = chosen or settings.Settings()
         self.owner: object = self
         self.mirror: Callable[[], None] = _nobody
@@ -112,6 +114,7 @@ class InPlay:
         self.message, self.mark = happened.message, happened.hint
         self.refusal = happened.refused.refusal if happened.refused else None
         self._shown = self.game.ply, _last(self.game.turns[: self.game.ply])
+        self.seen = self.game.position.masked()
         self.adviser.look()
         now: Json = {
             "answer": {**answer._asdict(), "did": happened.did} if answer else None,
@@ -119,7 +122,7 @@ class InPlay:
             "deal": happened.deal,
             "message": happened.message,
             "hint": happened.hint,
-            "speak": happened.spoken,
+            "speak": happened.speak,
         }
         self._put(view.whole(self) | self.adviser.seen | now)
 

@@ -35,16 +35,11 @@ OF_NO_CARD = frozenset(["pile", "move", "stock", "redeal", "game", "undo", "redo
 
 
 def whole(at: InPlay) -> Json:
-    """The game as the board shows it; what has just happened is not in it."""
+    """The game as the board shows it; neither what has just happened is in it, nor what stays from deal to deal."""
     game, lang, chosen = at.game, at.settings.language, at.settings
-    position = game.position.masked()
+    position = at.seen
     return {
-        "game": game.rules.name,
-        "title": words.title(game.rules, lang),
-        "code": code(at),
         "status": game.status,
-        "date": game.date.isoformat() if game.date else None,
-        "options": options(game),
         "piles": piles(game, position),
         "moves": {} if chosen.disabled else moves(position),
         "last": last(game),
@@ -64,9 +59,21 @@ def whole(at: InPlay) -> Json:
     }
 
 
+def dealt(at: InPlay) -> Json:
+    """What stays the same as long as a deal is played."""
+    game = at.game
+    return {
+        "game": game.rules.name,
+        "title": words.title(game.rules, at.settings.language),
+        "code": code(at),
+        "date": game.date.isoformat() if game.date else None,
+        "options": options(game),
+    }
+
+
 def names(at: InPlay) -> Json:
     """What each pile is called by a screen reader."""
-    return words.pile_names(at.game.position.masked(), at.settings.language)
+    return words.pile_names(at.seen, at.settings.language)
 
 
 def code(at: InPlay) -> str:

@@ -103,6 +103,7 @@ class Solitaire(Traits, anywidget.AnyWidget, ipywidgets.ValueWidget):
             for name, result in (shown(at) | view.results(at)).items():
                 self.set_trait(name, result)
             self._mirror_words()
+            self.set_trait("_deal", view.dealt(at))
             self.set_trait("_names", view.names(at))
             self.set_trait("_view", at.view)
 

@@ -57,7 +57,7 @@ RESULTS: dict[str, Any] = {
 }
 """What follows the game. ``value`` can be set, too."""
 
-_SEEN = {name: Dict(read_only=True).tag(sync=True) for name in ("_view", "_names", "_texts", "_rules")}
+_SEEN = {name: Dict(read_only=True).tag(sync=True) for name in ("_view", "_deal", "_names", "_texts", "_rules")}
 
 Traits: Any = type(
     "Traits",

@@ -63,17 +63,21 @@ export interface LedgerLine {
 
 export type Verdict = "winnable" | "unwinnable" | "unknown" | "searching";
 
-export interface View {
+/** What stays as long as a deal is played: a trait of its own, joined to the view where it is received. */
+export interface Deal {
+  game: string;
+  title: string;
+  code: string;
+  date: string | null;
+  options: Options;
+}
+
+export interface View extends Deal {
   seq: number;
   prev: number;
   ack: Record<string, number>;
   answer: Answer | null;
-  game: string;
-  title: string;
-  code: string;
   status: "ready" | "playing" | "paused" | "won";
-  date: string | null;
-  options: Options;
   piles: Record<string, Pile>;
   moves: Record<string, string[]>;
   steps: Step[];
@@ -81,7 +85,8 @@ export interface View {
   /** `lane`: which pile of a foundation place the card went to. */
   last: (Step & { lane?: number }) | null;
   message: Message | null;
-  speak: string;
+  /** What a screen reader says; `null`: the message. */
+  speak: string | null;
   score: number;
   moves_made: number;
   seconds: number;
@@ -125,6 +130,7 @@ export interface RuleBook {
 /** The synced traits that the board reads; it writes none of them. */
 export interface Traits {
   _view: View;
+  _deal?: Deal;
   _names?: Record<string, string>;
   _texts: Record<string, string>;
   _rules: RuleBook | null;

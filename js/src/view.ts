@@ -24,8 +24,12 @@ const RULES = ["interactive_rules", "double_click", "auto_complete", "hints", "w
 /** Width from which the rules stand beside the table. */
 const WIDE = 1240;
 
-/** What Python shows now, with the spoken names of the piles, which are sent only when they change. */
-const seen = (model: AnyModel<Traits>): View => ({ ...model.get("_view"), names: model.get("_names") ?? {} });
+/** What Python shows now, with what stays from move to move: it is sent only when it changes. */
+const seen = (model: AnyModel<Traits>): View => ({
+  ...model.get("_deal"),
+  ...model.get("_view"),
+  names: model.get("_names") ?? {},
+});
 
 /** One view of a game: everything between the model and the page. */
 export class GameView {
@@ -143,7 +147,7 @@ export class GameView {
     this.#board.update(view, true);
     this.#refresh();
     this.#panels.update();
-    this.#live.say(view.speak);
+    this.#live.say(view.speak ?? view.message?.text ?? "");
     if (view.status === "won" && before.status !== "won") this.#board.celebrate(() => this.#openWon());
     else if (view.status !== "won" && this.#panels.kind === "won") this.#panels.close();
     this.#tellLost();

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from harp_widget import Game, Solitaire
-from harp_widget.play import InPlay, Settings, intents
+from harp_widget.play import InPlay, Settings, intents, view
 from harp_widget.play.intents import handle
 
 WHOLE_GAME = """
@@ -192,7 +192,7 @@ def test_a_disabled_board_changes_nothing() -> None:
 
 def test_the_code_can_be_hidden() -> None:
     board = InPlay(Game("klondike", deal=100000), Settings(hide_code=True))
-    assert (board.view["code"], board.game.code) == ("", "KL1-D1-AAADBVA")
+    assert (view.dealt(board)["code"], board.game.code) == ("", "KL1-D1-AAADBVA")
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,8 @@ class Browser:
 
     @property
     def view(self) -> dict[str, Any]:
-        """What the board shows now."""
-        view: dict[str, Any] = self.widget._view
+        """What the board shows now, joined as the browser does it."""
+        view: dict[str, Any] = {**self.widget._deal, **self.widget._view}
+        if view["speak"] is None:
+            view["speak"] = view["message"]["text"] if view["message"] else ""
         return view
