@@ -204,6 +204,8 @@ class Game:
 
     def finish(self, by: str = "python") -> None:
         """Send all cards home as one turn; each counts as a move (KL-10, D-1)."""
+        if self.position.is_won:
+            raise IllegalMove(Refusal("game.over"))
         if not self.can_finish:
             raise IllegalMove(Refusal("finish.not-yet"))
         self._play(finishing_moves(self.position), by)

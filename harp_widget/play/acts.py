@@ -5,6 +5,7 @@ Acts are done by :meth:`InPlay.do`, which holds the lock; they show nothing them
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -19,6 +20,9 @@ from .happened import Happened, Json, Refused, note
 
 if TYPE_CHECKING:
     from .in_play import InPlay
+
+
+_BETWEEN_COLUMNS = re.compile(r"(?<![0-9a-z*])[1-9][1-9](?![0-9a-z])")
 
 
 class Before(NamedTuple):
@@ -196,6 +200,11 @@ def choose(at: InPlay, name: str, value: Any) -> Happened:
         at.allow_hints()
     # What was said is in the language it was said in.
     return Happened() if name == "language" else again(at)
+
+
+def moved_by_hand(at: InPlay, text: str) -> Happened:
+    """Moves of the hand: what was lifted is what moves, so without a count it is one card (D-17)."""
+    return typed(at, _BETWEEN_COLUMNS.sub(r"\g<0>x1", text.lower()))
 
 
 def typed(at: InPlay, text: str) -> Happened:

@@ -156,7 +156,7 @@ def _set(at: InPlay, body: Mapping[str, Any]) -> Happened:
 
 
 _DOERS: dict[str, Doer] = {
-    "move": lambda at, body: acts.typed(at, body["move"]),
+    "move": lambda at, body: acts.moved_by_hand(at, body["move"]),
     "type": lambda at, body: acts.typed(at, body["move"]),
     "undo": lambda at, _: acts.undo(at),
     "redo": lambda at, _: acts.redo(at),

@@ -9,6 +9,8 @@ from traitlets import Dict, HasTraits, Int, Unicode
 
 from harp_widget.play import settings
 
+from .reporting import Guarded
+
 LONGEST_SYNCED = 2000
 """Characters of ``value`` that are still sent to the browser: what is sent a move must not grow with the game."""
 
@@ -61,7 +63,7 @@ _SEEN = {name: Dict(read_only=True).tag(sync=True) for name in ("_view", "_deal"
 
 Traits: Any = type(
     "Traits",
-    (HasTraits,),
+    (Guarded,),
     {**RESULTS, **{name: Setting(name) for name in settings.NAMES}, **_SEEN, "__module__": __name__},
 )
 """The traits by themselves, for the board's class to build on."""
