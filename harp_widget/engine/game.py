@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +23,8 @@ from .refusals import IllegalMove, Refusal
 from .rules import OPTION_NAMES, Rules
 from .scoring import SCORINGS, Counting, Line, Scoring
 from .scripts import Script, read_script
-from .turns import KEPT_MARKS, Turn, is_farmed, out_of_reach
+from .tree import Step, Told, Tree
+from .turns import KEPT_MARKS, Turn, after_turn, out_of_reach
 from .watchers import Watchers
 
 if TYPE_CHECKING:
@@ -41,8 +42,9 @@ class Game:
     at once. ``options``: as ``Rules.vary``. A wrong name, code, number or option is a ``ValueError`` (an unknown option
     a ``TypeError``).
 
-    ``turns`` are all turns, those undone too; ``ply`` says how many of them count now. ``hints`` counts the hints given
-    in this deal, restarts included.
+    ``steps`` is all that was played since the deal, a tree: nothing is thrown away. ``turns`` is the line through the
+    cursor, with what was undone last beyond it; ``ply`` says how many of them count now. ``hints`` counts the hints
+    given in this deal, restarts included.
 
     >>> game = Game("klondike", deal=100000)
     >>> game.play("43 sw 67")
@@ -88,10 +90,8 @@ class Game:
 
     def restart(self) -> None:
         """The same deal again; counter, clock and marks start anew (D-1, D-15)."""
-        self.turns: list[Turn] = []
-        self.ply = 0
+        self._tree = Tree(Told(self.balance - self._counting.price))
         self.moves_made = 0
-        self._scores: list[int] = [self.balance - self._counting.price]
         self._clock = Clock(self._source)
         self._out_of_reach = 0
         self._paused = False
@@ -101,7 +101,45 @@ class Game:
     @property
     def position(self) -> Position:
         """The position now."""
-        return self.turns[self.ply - 1].position if self.ply else self._start
+        step = self._tree.cursor
+        return self._tree.steps[step].turn.position if step is not None else self._start
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """Every turn that was played, with the number of the step it was played after; its own number is its place."""
+        return self._tree.steps
+
+    @property
+    def step(self) -> int | None:
+        """The number of the step that led to the position now; ``None`` at the start."""
+        return self._tree.cursor
+
+    @property
+    def turns(self) -> Sequence[Turn]:
+        """The turns of the line through the cursor; beyond it what was undone last."""
+        return self._tree.turns
+
+    @property
+    def ply(self) -> int:
+        """How many turns count now."""
+        return self._tree.ply
+
+    def position_at(self, ply: int) -> Position:
+        """The position after ``ply`` turns of the line."""
+        if not 0 <= ply <= len(self.turns):
+            raise ValueError(f"no ply {ply!r}: there are 0 to {len(self.turns)}")
+        return self.turns[ply - 1].position if ply else self._start
+
+    def after(self, step: int | None) -> tuple[int, ...]:
+        """The steps played after a step (``None``: after the deal): the first is the main one, the others variations.
+
+        >>> game = Game("klondike", deal=100000, value="43 sw")
+        >>> game.rewind(1)
+        >>> game.play("67")
+        >>> game.after(0)
+        (1, 2)
+        """
+        return tuple(self._tree.children(step))
 
     @property
     def start(self) -> Position:
@@ -121,12 +159,12 @@ class Game:
     @property
     def value(self) -> str:
         """Canonical notation of the turns up to now: ``Game(..., value=value)`` leads here."""
-        return " ".join(map(str, self.turns[: self.ply]))
+        return self._tree.text
 
     @property
     def score(self) -> int:
         """The score now (EH-15, BK-9, KL-11, KL-19)."""
-        return self._scores[self.ply]
+        return self._tree.told.score
 
     @property
     def ledger(self) -> list[Line]:
@@ -157,7 +195,7 @@ class Game:
     @property
     def marks(self) -> frozenset[str]:
         """What a result must say about itself: ``assisted farmed past-limit unproved`` (D-2, D-10, D-11, D-15)."""
-        farmed = {"farmed"} if is_farmed(self.rules, self.turns[: self.ply]) else set()
+        farmed = {"farmed"} if self._tree.told.farming.farmed else set()
         return frozenset(self._marks | farmed)
 
     def mark(self, name: str) -> None:
@@ -215,23 +253,34 @@ class Game:
         """Take the last turn back, and give it; ``IllegalMove`` when there is none or it is out of reach."""
         if refusal := self.undo_refusal:
             raise IllegalMove(refusal)
-        self._go_to(self.ply - 1)
-        return self.turns[self.ply]
+        turn = self.turns[self.ply - 1]
+        self._move(self._tree.back)
+        return turn
 
     def redo(self) -> Turn:
         """Play the turn that was undone last once more, and give it."""
         if self.ply == len(self.turns):
             raise IllegalMove(Refusal("redo.nothing"))
-        self._go_to(self.ply + 1)
+        self._move(self._forward)
         return self.turns[self.ply - 1]
 
     def rewind(self, ply: int = 0) -> None:
         """Go to the position after ``ply`` turns, for scripts and study: past the undo limit the result is marked."""
         if not 0 <= ply <= len(self.turns):
-            raise ValueError(f"no ply {ply}: there are 0 to {len(self.turns)}")
-        if ply < self._out_of_reach:
+            raise ValueError(f"no ply {ply!r}: there are 0 to {len(self.turns)}")
+        self.go(self._tree.line[ply - 1] if ply else None)
+
+    def go(self, step: int | None) -> None:
+        """Go to a step of ``steps``, in whichever variation; ``None``: to the start. Marks as ``rewind`` does."""
+        if step is not None and not (isinstance(step, int) and 0 <= step < len(self.steps)):
+            raise ValueError(f"no step {step!r}: there are {len(self.steps)}")
+        if step == self._tree.cursor:
+            return
+        common = self._tree.common(step)
+        if common < self._out_of_reach:
             self._marks.add("past-limit")
-        self._go_to(ply)
+            self._out_of_reach = common  # who went back so far may undo from there on
+        self._move(lambda: self._tree.go(step))
 
     def pause(self) -> None:
         """Stop the clock until ``resume`` or the next turn, undo or redo."""
@@ -256,7 +305,7 @@ class Game:
         """An independent game in the same state."""
         other = object.__new__(Game)
         other.__dict__.update(self.__dict__)
-        for name in ("turns", "hints", "_scores", "_marks", "_clock"):
+        for name in ("hints", "_tree", "_marks", "_clock"):
             setattr(other, name, getattr(self, name).copy())
         other._watchers = Watchers()
         return other
@@ -271,41 +320,43 @@ class Game:
         self._watchers.add(watcher)
 
     def _play(self, moves: list[Move], by: str) -> None:
-        """One turn of legal moves."""
-        position = self.position
-        events: list[Event] = []
-        for move in moves:
-            events += position.events(move)
-            position = position.after(move)
+        """One turn of legal moves; one that was played here before is stepped into again."""
+        tree, position = self._tree, self.position
         self._paused = False
         self._clock.run()
-        del self.turns[self.ply :], self._scores[self.ply + 1 :]
-        self.turns.append(Turn(tuple(moves), tuple(events), position, self._clock.seconds, by))
-        self._enter()
+        step = tree.child(tuple(moves))
+        if step is None:
+            events: list[Event] = []
+            for move in moves:
+                events += position.events(move)
+                position = position.after(move)
+            step = tree.add(Turn(tuple(moves), tuple(events), position, self._clock.seconds, by))
+        self._enter(step)
         self.moves_made += len(moves)
-        self._out_of_reach = out_of_reach(self.turns, self.rules.undo_limit, self._out_of_reach)
+        self._out_of_reach = out_of_reach(self.turns, self.ply, self.rules.undo_limit, self._out_of_reach)
         if by == "python":
             self._marks.add("assisted")
 
-    def _enter(self) -> None:
-        """Step onto the turn after the cursor. One that wins stops the clock and is won at that time (D-3)."""
-        turn = self.turns[self.ply]
+    def _forward(self) -> None:
+        self._enter(self._tree.line[self.ply])
+
+    def _enter(self, step: int) -> None:
+        """Step onto a child of the cursor. One that wins stops the clock and is won at that time (D-3)."""
+        turn, told = self.steps[step].turn, self._tree.told
         if turn.position.is_won:
             self._clock.stop()
-            turn = self.turns[self.ply] = replace(turn, seconds=self._clock.seconds)
-        lines = self._counting.lines(turn, self._scores[self.ply])
-        self._scores[self.ply + 1 :] = [lines[-1].total if lines else self._scores[self.ply]]
-        self.ply += 1
+            turn = replace(turn, seconds=self._clock.seconds)
+        if turn is not self.steps[step].turn or not self._tree.is_told(step):
+            lines = self._counting.lines(turn, told.score)
+            score = lines[-1].total if lines else told.score
+            self._tree.tell(step, turn, Told(score, after_turn(told.farming, self.rules, turn)))
+        self._tree.enter(step)
 
-    def _go_to(self, ply: int) -> None:
+    def _move(self, go: Callable[[], None]) -> None:
         """Move the cursor, which ends a pause. Leaving a win lets the clock run on (D-3)."""
-        if self.turns and ply != self.ply:
-            self._paused = False
-            self._clock.run()
-        while self.ply < ply:
-            self._enter()
-        self.ply = ply
-        del self._scores[ply + 1 :]
+        self._paused = False
+        self._clock.run()
+        go()
         self._watchers.tell(self)
 
     def __eq__(self, other: object) -> bool:
@@ -314,8 +365,8 @@ class Game:
     __hash__ = None  # type: ignore[assignment]
 
     def _state(self) -> tuple[Any, ...]:
-        moves = [turn.moves for turn in self.turns]
-        return self._start, self.deal, self.date, self.balance, moves, self.ply, self.moves_made, self.marks
+        moves = [(step.after, step.turn.moves) for step in self.steps]
+        return self._start, self.deal, self.date, self.balance, moves, self.step, self.moves_made, self.marks
 
     def __repr__(self) -> str:
         deal = f"date={self.date!r}" if self.date else f"deal={self.deal!r}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from .cards import Card
 from .events import Event, Moved
@@ -34,41 +35,51 @@ class Turn:
         return "+".join(map(str, self.moves))
 
 
-def out_of_reach(turns: Sequence[Turn], limit: int | None, before: int) -> int:
-    """How many of the first turns can't be undone any more, ``before`` of them already (D-2).
+def out_of_reach(turns: Sequence[Turn], ply: int, limit: int | None, before: int) -> int:
+    """How many of the first turns can't be undone any more, after ``ply`` turns, ``before`` of them already (D-2).
 
     An undo may lead at most ``limit`` actions back from the last one; a turn of several moves has as many actions.
     """
     if limit is None:
         return 0
     actions = 0
-    for ply in range(len(turns), before, -1):
-        actions += len(turns[ply - 1].moves)
+    for number in range(ply, before, -1):
+        actions += len(turns[number - 1].moves)
         if actions > limit:
-            return ply
+            return number
     return before
 
 
-def is_farmed(rules: Rules, turns: Sequence[Turn]) -> bool:
-    """Whether points were farmed (D-10): by taking a card back where that costs nothing, or by a loop through a cell.
+class Farming(NamedTuple):
+    """Whether points were ``farmed`` so far (D-10), and what tells a loop: the ``card`` that moved last, and the
+    piles it ``left`` since anything else moved."""
+
+    farmed: bool = False
+    card: Card | None = None
+    left: frozenset[str] = frozenset()
+
+
+def after_turn(before: Farming, rules: Rules, turn: Turn) -> Farming:
+    """Farming after one more turn: a card taken back where that costs nothing, or a loop through a cell.
 
     Klondike is never marked.
     """
+    farming = before
     if rules.name == "klondike":
-        return False
-    moved = [event for turn in turns for event in turn.events if isinstance(event, Moved)]
-    taken_back = any(is_foundation(event.source) for event in moved)
-    return (taken_back and not SCORINGS[rules.scoring].taken_back) or _loops_through_a_cell(moved)
+        return farming
+    for event in turn.events:
+        if isinstance(event, Moved):
+            farming = _after_moved(farming, rules, event)
+    return farming
 
 
-def _loops_through_a_cell(moved: Sequence[Moved]) -> bool:
-    """Whether a card went from a cell back onto a place it had left while nothing else moved."""
-    card: Card | None = None
-    left: set[str] = set()  # the piles left by this card since anything else moved
-    for event in moved:
-        if event.cards != (card,):
-            card, left = (event.cards[0] if len(event.cards) == 1 else None), set()
-        elif is_cell(event.source) and event.target in left and not is_cell(event.target):
-            return True
-        left.add(event.source)
-    return False
+def _after_moved(before: Farming, rules: Rules, event: Moved) -> Farming:
+    """A loop: a card went from a cell back onto a place it had left while nothing else moved."""
+    farmed, card, left = before
+    if event.cards != (card,):
+        card, left = (event.cards[0] if len(event.cards) == 1 else None), frozenset()
+    elif is_cell(event.source) and event.target in left and not is_cell(event.target):
+        farmed = True
+    if is_foundation(event.source) and not SCORINGS[rules.scoring].taken_back:
+        farmed = True
+    return Farming(farmed, card, left | {event.source})

@@ -6,7 +6,7 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING
 
-from harp_widget.engine import Game, Move, Position
+from harp_widget.engine import Game, Move
 from harp_widget.solver import Limit, Solution, solve
 from harp_widget.teaching import Hint
 from harp_widget.teaching import hint as plain_hint
@@ -91,7 +91,7 @@ def where_lost(at: InPlay, limit: Limit | None = None) -> int | None:
     with at.alone():
         if at.game.turns[: at.game.ply] != game.turns[: game.ply]:  # somebody played meanwhile
             return ply
-        _go_back(at, ply, solve(position_at(game, ply), limit).verdict if ply is not None else None)
+        _go_back(at, ply, solve(game.position_at(ply), limit).verdict if ply is not None else None)
     return ply
 
 
@@ -104,11 +104,6 @@ def _go_back(at: InPlay, ply: int | None, verdict: str | None) -> None:
         at.do(partial(acts.go_back, at, ply, "said.lost-next" if verdict == "winnable" else "said.lost-next-maybe"))
 
 
-def position_at(game: Game, ply: int) -> Position:
-    """The position after so many turns."""
-    return game.turns[ply - 1].position if ply else game.start
-
-
 def last_not_lost(game: Game, limit: Limit) -> int | None:
     """The last ply, up to now, whose position is not proved lost; ``None`` if the first one is.
 
@@ -118,7 +113,7 @@ def last_not_lost(game: Game, limit: Limit) -> int | None:
     open_, lost = -1, game.ply + 1
     ply = game.ply
     while lost - open_ > 1:
-        if solve(position_at(game, ply), limit, shorten=False).verdict == "unwinnable":
+        if solve(game.position_at(ply), limit, shorten=False).verdict == "unwinnable":
             lost = ply
         else:
             open_ = ply

@@ -138,7 +138,7 @@ class Adviser:
         if game is not self._game:
             return None
         for ply in range(game.ply, -1, -1):
-            known = self._found.get(id(game.turns[ply - 1].position if ply else game.start))
+            known = self._found.get(id(game.position_at(ply)))
             if known is not None:
                 return _carried(known, game, ply)
         return None

@@ -102,8 +102,8 @@ class InPlay:
     def unseen_turns(self) -> Sequence[Turn]:
         """The turns that were played since the board last showed the game, where it only went on."""
         ply, last = self._shown
-        turns = self.game.turns[: self.game.ply]
-        return turns[ply:] if _last(turns[:ply]) is last else ()
+        went_on = ply <= self.game.ply and _turn_at(self.game, ply) is last
+        return self.game.turns[ply : self.game.ply] if went_on else ()
 
     def _played_elsewhere(self, game: Game) -> None:
         """The game was changed from outside: by a script, or on another board."""
@@ -113,7 +113,7 @@ class InPlay:
     def _show(self, happened: Happened, answer: Answer | None) -> None:
         self.message, self.mark = happened.message, happened.hint
         self.refusal = happened.refused.refusal if happened.refused else None
-        self._shown = self.game.ply, _last(self.game.turns[: self.game.ply])
+        self._shown = self.game.ply, _turn_at(self.game, self.game.ply)
         self.seen = self.game.position.masked()
         self.adviser.look()
         now: Json = {
@@ -203,8 +203,8 @@ class InPlay:
         self.do(partial(acts.said, words.say(key, self.settings.language, **values)))
 
 
-def _last(turns: Sequence[Turn]) -> Turn | None:
-    return turns[-1] if turns else None
+def _turn_at(game: Game, ply: int) -> Turn | None:
+    return game.turns[ply - 1] if ply else None
 
 
 def _nobody() -> None:

@@ -193,7 +193,7 @@ def last(game: Game) -> Json | None:
         return None
     way = ways[-1]
     if is_foundation(way["to"]):
-        before = game.turns[game.ply - 2].position if game.ply > 1 else game.start
+        before = game.position_at(game.ply - 1)
         piles = game.rules.tables.piles[way["to"][1].upper()]
         raised = [game.position.foundations[pile] > before.foundations[pile] for pile in piles]
         way["lane"] = raised.index(True)

@@ -127,7 +127,7 @@ def _pass_behind(game: Game) -> list[Position]:
 def _turns_back(game: Game) -> Iterator[tuple[Position, Turn]]:
     """Each turn up to now with the position before it, the last one first."""
     for ply in range(game.ply - 1, -1, -1):
-        yield game.turns[ply - 1].position if ply else game.start, game.turns[ply]
+        yield game.position_at(ply), game.turns[ply]
 
 
 def _plays_waste(position: Position) -> bool:

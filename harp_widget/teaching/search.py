@@ -47,7 +47,7 @@ def recent(game: Game) -> list[Position]:
     now = game.position
     found = []
     for ply in range(game.ply, -1, -1):
-        position = game.turns[ply - 1].position if ply else game.start
+        position = game.position_at(ply)
         if _gone(position) != _gone(now):
             break
         found.append(position.masked())

@@ -1,0 +1,147 @@
+"""Everything that was played in a game: steps that are only ever added, and a cursor in them."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import NamedTuple
+
+from .moves import Move
+from .turns import Farming, Turn
+
+
+class Step(NamedTuple):
+    """A turn, and the number of the step it was played ``after`` (``None``: the deal). Its own number is its place."""
+
+    turn: Turn
+    after: int | None
+
+
+class Told(NamedTuple):
+    """What a score and a mark say after a step: folds of all turns on the way to it."""
+
+    score: int
+    farming: Farming = Farming()
+
+
+class Tree:
+    """Steps, the line through the cursor, and what is told of each step.
+
+    ``line``: the numbers of the line's steps; ``turns``: their turns; ``ply``: how many of them lie behind the cursor;
+    ``text``: these in notation. What lies beyond the cursor is what was left last, for redo.
+    """
+
+    __slots__ = ("_children", "_left", "_root", "_told", "line", "ply", "steps", "text", "turns")
+
+    def __init__(self, root: Told) -> None:
+        self._root = root
+        self._told: list[Told | None] = []
+        self._children: dict[int | None, list[int]] = {}
+        self._left: dict[int | None, int] = {}
+        self.steps: list[Step] = []
+        self.line: list[int] = []
+        self.turns: list[Turn] = []
+        self.ply = 0
+        self.text = ""
+
+    @property
+    def cursor(self) -> int | None:
+        """The number of the step the cursor stands behind."""
+        return self.line[self.ply - 1] if self.ply else None
+
+    @property
+    def told(self) -> Told:
+        """What is told at the cursor."""
+        if not self.ply:
+            return self._root
+        told = self._told[self.line[self.ply - 1]]
+        assert told is not None  # a step is told before it is entered
+        return told
+
+    def children(self, step: int | None) -> list[int]:
+        """The steps after a step, in the order they were first played."""
+        return self._children.get(step, [])
+
+    def child(self, moves: tuple[Move, ...]) -> int | None:
+        """The step after the cursor that has these moves, if it was ever played."""
+        for step in self.children(self.cursor):
+            if self.steps[step].turn.moves == moves:
+                return step
+        return None
+
+    def add(self, turn: Turn) -> int:
+        """A new step after the cursor; its number."""
+        number = len(self.steps)
+        self.steps.append(Step(turn, self.cursor))
+        self._told.append(None)
+        self._children.setdefault(self.cursor, []).append(number)
+        return number
+
+    def is_told(self, step: int) -> bool:
+        """Whether it is told already what score and marks are after a step."""
+        return self._told[step] is not None
+
+    def tell(self, step: int, turn: Turn, told: Told) -> None:
+        """What is told after a step; a turn that wins again has a new time."""
+        self._told[step] = told
+        if turn is not self.steps[step].turn:
+            self.steps[step] = Step(turn, self.steps[step].after)
+            if self.ply < len(self.line) and self.line[self.ply] == step:
+                self.turns[self.ply] = turn
+
+    def enter(self, step: int) -> None:
+        """Go to a step after the cursor; where another one was left there, that line is no longer the one."""
+        if self.ply == len(self.line) or self.line[self.ply] != step:
+            self._lead(self.ply, [step])
+        self.ply += 1
+        word = str(self.steps[step].turn)
+        self.text = f"{self.text} {word}" if self.text else word
+
+    def back(self) -> None:
+        """Go one step back."""
+        self.ply -= 1
+        self.text = self.text[: -len(str(self.turns[self.ply])) - 1]
+
+    def common(self, step: int | None) -> int:
+        """How many steps the ways to ``step`` and to the cursor share."""
+        shared = takewhile(lambda pair: pair[0] == pair[1], zip(self.way(step), self.line[: self.ply], strict=False))
+        return sum(1 for _ in shared)
+
+    def way(self, step: int | None) -> list[int]:
+        """The steps from the deal to a step, in order."""
+        way = []
+        while step is not None:
+            way.append(step)
+            step = self.steps[step].after
+        return way[::-1]
+
+    def go(self, step: int | None) -> None:
+        """Put the cursor behind any step. What lies beyond it on the line stays there."""
+        way = self.way(step)
+        shared = self.common(step)
+        if self.line[: len(way)] != way:
+            self._lead(shared, way[shared:])
+        self.ply = len(way)
+        self.text = " ".join(map(str, self.turns[: self.ply]))
+
+    def _lead(self, ply: int, way: list[int]) -> None:
+        """Let the line lead along some steps after ``ply``, and on from there along what was left last."""
+        del self.line[ply:], self.turns[ply:]
+        last = self.line[-1] if self.line else None
+        for step in way:
+            self._left[last] = step
+            last = step
+        while last in self._left:
+            last = self._left[last]
+            way.append(last)
+        self.line += way
+        self.turns += [self.steps[step].turn for step in way]
+
+    def copy(self) -> Tree:
+        """An independent tree in the same state."""
+        other = Tree(self._root)
+        for name in ("steps", "line", "turns", "_told"):
+            setattr(other, name, getattr(self, name).copy())
+        other._children = {step: after.copy() for step, after in self._children.items()}
+        other._left = self._left.copy()
+        other.ply, other.text = self.ply, self.text
+        return other
