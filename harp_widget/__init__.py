@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .engine import IllegalMove as IllegalMove
     from .engine import InvalidMove as InvalidMove
     from .engine import Move as Move
+    from .engine import Offers as Offers
     from .engine import Position as Position
     from .engine import Refusal as Refusal
     from .engine import Rejected as Rejected
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "engine": (
         "BAKERS_GAME EASY_HARP KLONDIKE AmbiguousMove BoardError Card DealError Game IllegalMove InvalidMove Move "
-        "Position Refusal Rejected Rules Turn Unseen deal_of_the_day read_code write_code"
+        "Offers Position Refusal Rejected Rules Turn Unseen deal_of_the_day read_code write_code"
     ),
     "solver": "Limit Solution SolverMissing UnsupportedRules solve solving verdicts",
     "words": "describe explain sentence",

@@ -147,6 +147,35 @@ def test_the_engine_loads_nothing_above_it() -> None:
     assert [name for name in loaded if name.startswith((*above, "ipywidgets", "anywidget", "traitlets"))] == []
 
 
+GAME = re.compile("easy.?harp|bakers?.?game|klondike", re.IGNORECASE)
+NAMING_GAMES = ("engine/rules.py", "engine/scoring.py", "engine/codes.py", "words/")
+"""The specs, their tables of scores, the codes and the words: all other code knows no game."""
+
+
+def game_faults(source: str) -> list[str]:
+    """Names and texts of Python code that name a game; docstrings and what is imported or exported may."""
+    tree = ast.parse(source)
+    bodies = [node.body for node in ast.walk(tree) if hasattr(node, "body") and isinstance(node.body, list)]
+    told = {id(line.value) for body in bodies for line in body if isinstance(line, ast.Expr)}
+    named = [node.id for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+            named.append(node.value)
+    return [name for name in named if GAME.search(name)]
+
+
+def test_no_code_knows_a_game() -> None:
+    python = [path for path in sorted(PACKAGE.rglob("*.py")) if path.name != "__init__.py"]
+    others = [path for path in python if not path.relative_to(PACKAGE).as_posix().startswith(NAMING_GAMES)]
+    found = {path.name: names for path in others if (names := game_faults(path.read_text(encoding="utf-8")))}
+    scripts = [path for path in (ROOT / "js" / "src").rglob("*.ts") if path.name != "texts.ts"]
+    found |= {path.name: names for path in scripts if (names := GAME.findall(path.read_text(encoding="utf-8")))}
+    assert len(others) > 50
+    assert len(scripts) > 25
+    assert found == {}
+    assert game_faults('"""Klondike"""\nif rules.name == "klondike": KLONDIKE.vary()') == ["KLONDIKE", "klondike"]
+
+
 def test_files_stay_small() -> None:
     lengths = {path: len(path.read_text().splitlines()) for path in files() if path.suffix in SOURCES}
     assert [f"{path.relative_to(ROOT)}: {length}" for path, length in lengths.items() if length > LONGEST] == []

@@ -6,9 +6,10 @@ from .deals import deal_of_the_day, deal_order, deal_position
 from .events import Drawn, Event, Moved, Redealt, Turned
 from .game import Game
 from .moves import Move
+from .offers import Offers
 from .position import Position
 from .refusals import AmbiguousMove, BoardError, DealError, IllegalMove, InvalidMove, Refusal, Rejected, Unseen
-from .rules import BAKERS_GAME, EASY_HARP, GAMES, KLONDIKE, Rules
+from .rules import BAKERS_GAME, EASY_HARP, GAMES, KLONDIKE, USUAL, Rules
 from .scoring import SCORINGS, Line, Scoring
 from .turns import Turn
 
@@ -19,6 +20,7 @@ __all__ = [
     "KLONDIKE",
     "SCORINGS",
     "SUITS",
+    "USUAL",
     "AmbiguousMove",
     "BoardError",
     "Card",
@@ -31,6 +33,7 @@ __all__ = [
     "Line",
     "Move",
     "Moved",
+    "Offers",
     "Position",
     "Redealt",
     "Refusal",

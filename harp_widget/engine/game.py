@@ -20,7 +20,7 @@ from .moves import Move
 from .notation import read_move
 from .position import Position
 from .refusals import IllegalMove, Refusal
-from .rules import OPTION_NAMES, Rules
+from .rules import OPTION_NAMES, USUAL, Rules
 from .scoring import SCORINGS, Counting, Line, Scoring
 from .scripts import Script, read_script
 from .tree import Step, Told, Tree
@@ -59,7 +59,7 @@ class Game:
 
     def __init__(
         self,
-        what: str | Rules | Position = "easy-harp",
+        what: str | Rules | Position = USUAL,
         deal: Deal | None = None,
         *,
         scoring: str | None = None,
@@ -84,7 +84,7 @@ class Game:
         self.play(value)
 
     @classmethod
-    def daily(cls, what: str | Rules = "easy-harp", date: Date | None = None, **options: Any) -> Game:
+    def daily(cls, what: str | Rules = USUAL, date: Date | None = None, **options: Any) -> Game:
         """The deal of the day (EH-19, KL-18); ``date`` is today by this computer's clock unless given."""
         return cls(what, date=date or today(), **options)
 
@@ -233,9 +233,8 @@ class Game:
     def play(self, script: Script, by: str = "python", dialect: str = OURS) -> None:
         """Play all turns of ``script``, or none.
 
-        ``IllegalMove``, ``InvalidMove``, ``AmbiguousMove`` or, where a card would turn over that nobody has seen,
-        ``Unseen`` names the first wrong word, its place, its refusal and what is legal there. ``dialect``:
-        ``"freecell"`` or ``"shootme"`` for a script as solvers write it.
+        ``IllegalMove``, ``InvalidMove`` or ``AmbiguousMove`` names the first wrong word, its place, its refusal and
+        what is legal there. ``dialect``: ``"freecell"`` or ``"shootme"`` for a script as solvers write it.
         """
         for moves in read_script(self.position, script, dialect):
             self._play(moves, by)

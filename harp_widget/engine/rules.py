@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from .cards import SUITS
+from .offers import NOTHING, Offers
 from .scoring import SCORINGS
 
 if TYPE_CHECKING:
@@ -80,6 +81,7 @@ class Rules:
     ``name`` is the variant; ``undo_limit`` the number of actions that can be undone (``None``: all);
     ``scoring`` names a table of :mod:`harp_widget.engine.scoring`; ``auto_complete``: is Finish offered (KL-10)?
     ``hints``: how many a deal gives unless a game is told otherwise (KL-14); ``None``: any number.
+    ``offers``: what may be chosen, and what a board does and says in this game.
 
     >>> KLONDIKE.vary(draw=3, passes=3).stock
     Stock(draw=3, passes=3)
@@ -96,6 +98,7 @@ class Rules:
     scoring: str = "none"
     auto_complete: bool = False
     hints: int | None = field(default=0, compare=False)  # a setting: positions and codes are the same with it
+    offers: Offers = NOTHING
 
     @cached_property
     def tables(self) -> Tables:
@@ -116,7 +119,8 @@ class Rules:
         """These rules with some options changed; an unknown name is a ``TypeError``, a bad value a ``ValueError``.
 
         Options: ``draw passes empty cells open`` and, for new games, ``name packs ranks columns build unit
-        layout take_back undo_limit scoring auto_complete hints``. Vegas limits the passes unless told otherwise (D-16).
+        layout take_back undo_limit scoring auto_complete hints
+        offers``. Vegas limits the passes unless told otherwise (D-16).
 
         >>> KLONDIKE.vary(scoring="vegas").stock.limit
         1
@@ -189,6 +193,7 @@ def _limits(rules: Rules) -> Iterator[tuple[str, bool, str]]:
     limit = rules.undo_limit
     yield "undo_limit", limit is None or _whole(limit, 1, 1_000_000), "None (all) or a whole number, 1 or more"
     yield "scoring", rules.scoring in SCORINGS, ", ".join(SCORINGS)
+    yield "offers", isinstance(rules.offers, Offers) and not [*rules.offers.faults()], "Offers"
     if columns.layout == "staircase":
         laid, cards = columns.count * (columns.count + 1) // 2, rules.cards
         fine = laid <= cards if stock else laid == cards
@@ -213,7 +218,8 @@ _OPTIONS: dict[str, tuple[str, str]] = {
     "build": ("columns", "build"),
     "unit": ("columns", "unit"),
     "take_back": ("foundations", "take_back"),
-    **{name: (RULES, name) for name in ("name", "packs", "ranks", "undo_limit", "scoring", "auto_complete", "hints")},
+    **{name: (RULES, name) for name in ("name", "packs", "ranks", "undo_limit", "scoring", "auto_complete")},
+    **{name: (RULES, name) for name in ("hints", "offers")},
 }
 
 OPTION_NAMES = tuple(name for name in _OPTIONS if name != "scoring")
@@ -239,6 +245,17 @@ KLONDIKE = Rules(
     scoring="standard",
     auto_complete=True,
     hints=3,
+    offers=Offers(
+        draw=(1, 3),
+        passes=(None, "strict", 3),
+        empty=("king", "any"),
+        open=(False, True),
+        scoring=("standard", "standard-free-redeals", "vegas", "vegas-cumulative"),
+        winnable_only=True,
+        tells_loss=True,
+        marks_farming=False,
+        pages=("hints", "winnable-only", "verdict", "daily", "records"),
+    ),
 )
 BAKERS_GAME = Rules(
     "bakers-game",
@@ -248,6 +265,7 @@ BAKERS_GAME = Rules(
     foundations=Foundations(take_back=False),
     undo_limit=100,
     scoring="bakers-game",
+    offers=Offers(cells=(4, 2, 1), pages=("code",)),
 )
 EASY_HARP = Rules(
     "easy-harp",
@@ -257,7 +275,11 @@ EASY_HARP = Rules(
     stock=Stock(draw=1, passes=None),
     undo_limit=100,
     scoring="easy-harp",
+    offers=Offers(pages=("interactive", "deal-number")),
 )
 
 GAMES: dict[str, Rules] = {game.name: game for game in (EASY_HARP, BAKERS_GAME, KLONDIKE)}
 """The three games by name."""
+
+USUAL = EASY_HARP.name
+"""The game that is dealt unless another is asked for."""

@@ -58,8 +58,6 @@ SCORINGS: dict[str, Scoring] = {
 }
 """Every way to score, by name."""
 
-KLONDIKE_SCORINGS = ("standard", "standard-free-redeals", "vegas", "vegas-cumulative", "none")
-
 
 @dataclass(frozen=True, slots=True)
 class Line:

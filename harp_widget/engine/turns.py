@@ -62,10 +62,10 @@ class Farming(NamedTuple):
 def after_turn(before: Farming, rules: Rules, turn: Turn) -> Farming:
     """Farming after one more turn: a card taken back where that costs nothing, or a loop through a cell.
 
-    Klondike is never marked.
+    A game whose offers say so is never marked.
     """
     farming = before
-    if rules.name == "klondike":
+    if not rules.offers.marks_farming:
         return farming
     for event in turn.events:
         if isinstance(event, Moved):

@@ -36,9 +36,6 @@ STRETCH = 0.004
 TELL_EVERY = 0.25
 """Seconds between two messages that tell how a long search gets on."""
 
-WARNED = "klondike"
-"""The one game that says by itself when it is lost (KL-17, EH-13, BK-8)."""
-
 
 async def ask(position: Position, limit: Limit) -> Solution:
     """What ``solving`` finds; ``unknown`` where there is no solver, or none for these rules."""
@@ -122,8 +119,8 @@ class Adviser:
 
     @property
     def tells_loss(self) -> bool:
-        """Whether a hint says that the game is lost: in Klondike, once it is proved (D-9)."""
-        return self._at.game.rules.name == WARNED and self._is_lost(self.known())
+        """Whether a hint says that the game is lost: where the game tells that, once it is proved (D-9)."""
+        return self._at.game.rules.offers.tells_loss and self._is_lost(self.known())
 
     @staticmethod
     def _is_lost(known: Solution | None) -> bool:
@@ -173,7 +170,7 @@ class Adviser:
             self._watch = Job.begin(lambda job: self._watching(job, game.position))
 
     def _warns(self, game: Game) -> bool:
-        playing = game.rules.name == WARNED and game.status == "playing"
+        playing = game.rules.offers.tells_loss and game.status == "playing"
         return playing and not (self._silent or self._is_seeking or self._at.settings.disabled)
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from harp_widget.engine import Move, Position, Refusal
+from harp_widget.engine import Move, Position, Refusal, Rules
 from harp_widget.engine.moves import CELLS, COLUMNS, DRAW, PLACES, REDEAL, WASTE, is_cell, is_column, is_foundation
 
 
@@ -14,8 +14,13 @@ def stock_move(position: Position) -> Move:
 
 
 def finds_best_place(position: Position) -> bool:
-    """Whether one click sends cards to their best place (Klondike), or only a card to its foundation."""
-    return position.rules.columns.unit == "run"
+    """Whether one click sends cards to their best place (KL-15), or only a card to its foundation."""
+    return not has_double_click(position.rules)
+
+
+def has_double_click(rules: Rules) -> bool:
+    """Whether a second click may do more than the first (EH-17, BK-11)."""
+    return rules.columns.unit != "run"
 
 
 def refused_click(position: Position, pile: str, depth: int) -> Refusal | None:

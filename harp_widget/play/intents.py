@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from harp_widget import words
-from harp_widget.engine import GAMES, Game, Refusal, Rejected
+from harp_widget.engine import Game, Refusal, Rejected
 from harp_widget.engine.checks import pile_refusal
 from harp_widget.engine.codes import is_code
 from harp_widget.engine.moves import STOCK, is_foundation
@@ -18,6 +18,7 @@ from .clicks import click_move, finds_best_place, refused_click, stock_move
 from .dealing import winnable
 from .happened import Answer, Happened, note
 from .messages import Intent, Malformed, read
+from .offers import games
 
 if TYPE_CHECKING:
     from .in_play import InPlay
@@ -122,16 +123,17 @@ def _wrong(at: InPlay, refusal: Refusal) -> Happened:
 def _asked_for(game: Game, body: Mapping[str, Any]) -> Game:
     """A game as the New panel says: what was not picked there stays as it is in the game now played."""
     name, deal = body["game"], body["deal"]
-    if name not in GAMES:
-        raise Rejected(Refusal("game.unknown", {"game": name, "known": tuple(GAMES)}))
-    picked = {option: value for option, value in body["options"].items() if option in GAMES[name].options}
+    known = games(game.rules)
+    if name not in known:
+        raise Rejected(Refusal("game.unknown", {"game": name, "known": tuple(known)}))
+    rules = known[name]
+    chosen = {option: value for option, value in body["options"].items() if option in rules.offers.choices}
+    scoring = chosen.pop("scoring", None)
     # No value means no choice, except that a game may be played with no limit of passes.
-    picked = {option: value for option, value in picked.items() if value is not None or option == "passes"}
+    picked = {option: value for option, value in chosen.items() if value is not None or option == "passes"}
     if is_code(deal):  # a code is dealt as it is (KL-16)
         picked = {option: value for option, value in picked.items() if option not in ("draw", "cells")}
-    rules = game.rules if game.rules.name == name else GAMES[name]
-    scoring = body["options"].get("scoring") if name == "klondike" else None
-    if scoring and scoring != rules.scoring and GAMES[name].stock:
+    if scoring and scoring != rules.scoring and rules.stock:
         rules = rules.vary(passes=None)  # Vegas brings its own limit, and takes it away again (D-16)
     goes_on = game.scoring.cumulative and rules.name == game.rules.name and scoring in (None, game.scoring.name)
     balance = game.score if goes_on else 0

@@ -17,7 +17,6 @@ MOST_ACKS = 16
 """Clients that a view answers: those heard last."""
 _CLIENT = re.compile("[0-9a-z]{4,32}")
 _PILE = re.compile("[1-9a-gsw]|h[shdc]")
-_GAME = re.compile("[a-z-]{1,40}")
 _SETTING = re.compile("[a-z_]{1,40}")
 
 PLAIN = frozenset(["undo", "redo", "restart", "finish", "pause", "resume", "hint", "keep", "cancel"])
@@ -95,7 +94,7 @@ def _new(content: Mapping[str, Any]) -> dict[str, Any]:
     if not isinstance(options, dict) or len(options) > 20 or not all(map(_plain, options.values())):
         raise Malformed("options")
     return {
-        "game": _text(content, "game", _GAME),
+        "game": _bounded(content, "game"),
         "deal": _bounded(content, "deal"),
         "date": _day(content) if "date" in content else None,
         "options": options,

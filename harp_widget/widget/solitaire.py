@@ -17,13 +17,14 @@ from traitlets import TraitError
 
 from harp_widget import words
 from harp_widget.drawing import html_image
-from harp_widget.engine import Game, Position, Refusal, Rejected, Rules, Turn
+from harp_widget.engine import USUAL, Game, Position, Refusal, Rejected, Rules, Turn
 from harp_widget.engine.deals import Deal
 from harp_widget.engine.game import Script
 from harp_widget.play import InPlay, advice, settings, view
 from harp_widget.play.dealing import is_random, winnable
 from harp_widget.play.happened import Json
 from harp_widget.play.intents import handle
+from harp_widget.play.offers import offers
 from harp_widget.solver import Limit, Solution
 from harp_widget.teaching import Hint
 
@@ -62,7 +63,7 @@ class Solitaire(Traits, anywidget.AnyWidget, ipywidgets.ValueWidget):
 
     def __init__(
         self,
-        what: str | Rules | Position | Game = "easy-harp",
+        what: str | Rules | Position | Game = USUAL,
         deal: Deal | None = None,
         **settings_and_options: Any,
     ) -> None:
@@ -113,7 +114,7 @@ class Solitaire(Traits, anywidget.AnyWidget, ipywidgets.ValueWidget):
         if words_for != self._words_for:
             self._words_for = words_for
             self.set_trait("_texts", words.texts(language))
-            self.set_trait("_rules", words.describe(rules, language).as_dict())
+            self.set_trait("_rules", words.describe(rules, language).as_dict() | offers(rules, language))
 
     def _setting_changed(self, change: Any) -> None:
         if not self.is_mirroring:

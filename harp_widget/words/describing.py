@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from harp_widget.engine.cards import Card
+from harp_widget.engine.codes import has_codes
 from harp_widget.engine.layouts import laid_on
 from harp_widget.engine.legal import capacity
 from harp_widget.engine.refusals import Refusal
@@ -110,7 +111,7 @@ def _table(rules: Rules) -> Iterator[Topic]:
         yield "open", {}
     if rules.cells:
         yield "cells", {"cells": rules.cells.count}
-        if rules.name == "bakers-game":
+        if len(rules.offers.cells) > 1:
             yield "cells-option", {}
 
 
@@ -148,7 +149,7 @@ def _stock(rules: Rules) -> Iterator[Topic]:
     if rules.stock is None:
         return
     yield "draw", {"draw": rules.stock.draw}
-    if rules.name == "klondike":
+    if len(rules.offers.draw) > 1:
         yield "draw-option", {}
     limit = rules.stock.limit
     yield ("passes-unlimited", {}) if limit is None else ("passes", {"passes": limit})
@@ -156,25 +157,23 @@ def _stock(rules: Rules) -> Iterator[Topic]:
 
 def _end(rules: Rules) -> Iterator[Topic]:
     yield "won", {"cards": rules.packs * rules.ranks * 4}
-    if rules.name != "klondike":
+    if not rules.offers.tells_loss:
         yield "no-loss", {}
     yield "finish" if rules.auto_complete else "no-automatic", {}
     yield ("undo-all", {}) if rules.undo_limit is None else ("undo", {"limit": rules.undo_limit})
-
-
-_OF_THE_APP = {
-    "easy-harp": ("interactive", "deal-number"),
-    "bakers-game": ("code",),
-    "klondike": ("hints", "winnable-only", "verdict", "daily", "records"),
-}
 
 
 def _app(rules: Rules) -> Iterator[Topic]:
     """What the board does around the game."""
     click = "cells" if rules.cells else "best" if rules.columns.unit == "run" else "single"
     yield f"click-{click}", {}
-    for topic in _OF_THE_APP.get(rules.name, ()):
-        yield topic, {}
+    for topic in rules.offers.pages:
+        if topic not in _OF_CODES or has_codes(rules):
+            yield topic, {}
+
+
+_OF_CODES = ("code", "deal-number")
+"""Pages that say how a deal is written as a code."""
 
 
 def _tips(rules: Rules) -> Iterator[Topic]:

@@ -1,4 +1,4 @@
-import type { Pile, View } from "../src/types";
+import type { GameOffer, Pile, View } from "../src/types";
 
 /** Views of the three games in mid-game, as Python would send them. */
 
@@ -104,3 +104,125 @@ export const KLONDIKE: View = {
 };
 
 export const GAMES: Record<string, View> = { "easy-harp": HARP, "bakers-game": BAKERS, klondike: KLONDIKE };
+
+/** What Python offers with the rules. */
+export const OFFERS: GameOffer[] = [
+  {
+    name: "easy-harp",
+    words: "Easy Harp",
+    options: [],
+    settings: [
+      "language",
+      "interactive_rules",
+      "double_click",
+      "verdict",
+      "hints",
+      "hint_steps",
+      "four_colours",
+      "present",
+    ],
+  },
+  {
+    name: "bakers-game",
+    words: "Baker’s Game",
+    options: [
+      {
+        name: "cells",
+        next: false,
+        control: "row",
+        label: "option.cells",
+        value: 4,
+        choices: [
+          { value: 4, words: "4" },
+          { value: 2, words: "2" },
+          { value: 1, words: "1" },
+        ],
+      },
+    ],
+    settings: [
+      "language",
+      "interactive_rules",
+      "double_click",
+      "verdict",
+      "hints",
+      "hint_steps",
+      "four_colours",
+      "present",
+    ],
+  },
+  {
+    name: "klondike",
+    words: "Klondike",
+    options: [
+      {
+        name: "draw",
+        next: false,
+        control: "row",
+        label: "option.draw",
+        value: 1,
+        choices: [
+          { value: 1, words: "1" },
+          { value: 3, words: "3" },
+        ],
+      },
+      {
+        name: "passes",
+        next: false,
+        control: "row",
+        label: "option.passes",
+        value: null,
+        choices: [
+          { value: null, words: "∞", label: "option.unlimited" },
+          { value: "strict", label: "option.passes-strict" },
+          { value: 3, words: "3" },
+        ],
+      },
+      {
+        name: "empty",
+        next: true,
+        control: "switch",
+        label: "option.empty-any",
+        value: "king",
+        choices: [
+          { value: "king", words: "king" },
+          { value: "any", words: "any" },
+        ],
+      },
+      {
+        name: "open",
+        next: true,
+        control: "switch",
+        label: "option.open",
+        value: false,
+        choices: [
+          { value: false, words: "False" },
+          { value: true, words: "True" },
+        ],
+      },
+      {
+        name: "scoring",
+        next: true,
+        control: "list",
+        label: "option.scoring",
+        value: "standard",
+        choices: [
+          { value: "standard", label: "scoring.standard" },
+          { value: "standard-free-redeals", label: "scoring.standard-free-redeals" },
+          { value: "vegas", label: "scoring.vegas" },
+          { value: "vegas-cumulative", label: "scoring.vegas-cumulative" },
+        ],
+      },
+    ],
+    settings: [
+      "language",
+      "interactive_rules",
+      "auto_complete",
+      "winnable_only",
+      "verdict",
+      "hints",
+      "hint_steps",
+      "four_colours",
+      "present",
+    ],
+  },
+];

@@ -1,6 +1,9 @@
 import type { AnyModel } from "@anywidget/types";
 import type { Traits, View } from "../src/types";
+import { OFFERS } from "./fixtures";
 import { TEXTS } from "./texts";
+
+const RULES = { title: "", rules: [], score: [], tips: [], games: OFFERS };
 
 type Listener = (...args: unknown[]) => void;
 
@@ -14,7 +17,7 @@ export class FakeModel {
   readonly #listeners = new Map<string, Set<Listener>>();
 
   constructor(view: View, traits: Partial<Traits> = {}) {
-    this.#traits = { _view: view, _texts: TEXTS, _rules: null, language: "en", hints: 3, ...traits };
+    this.#traits = { _view: view, _texts: TEXTS, _rules: RULES, language: "en", hints: 3, ...traits };
   }
 
   get model(): AnyModel<Traits> {

@@ -8,7 +8,7 @@ export interface Shared {
   readonly model: AnyModel<Traits>;
   readonly wire: Wire;
   /** Options picked for the next deal, by name; what is not here is as in the current game. */
-  readonly next: Partial<Options>;
+  readonly next: Options;
   /** The clock was stopped because the page was hidden. */
   hidden: boolean;
 }
@@ -24,6 +24,8 @@ export interface Context {
   /** The view that is shown. */
   view(): View;
   t: Words;
+  /** The words of an id that may have none: then "". */
+  texts(id: string): string;
   send(intent: Intent): { id: number; done: Promise<Did> };
   number(n: number): string;
 }

@@ -1,34 +1,53 @@
 import type { Context } from "./context";
-import type { Options } from "./types";
+import { picker, row, segments, toggle } from "./panel";
+import type { TextId } from "./texts";
+import type { GameOffer, OptionOffer, OptionValue } from "./types";
 
-/** Options that a game has; Python gives `null` for those it has not. */
-const OF_GAME: Readonly<Record<string, readonly (keyof Options)[]>> = {
-  klondike: ["draw", "passes", "empty", "open", "scoring"],
-  "bakers-game": ["cells"],
-};
+/** The games that can be dealt, as Python offers them. */
+export const gamesOf = (cx: Context): readonly GameOffer[] => cx.shared.model.get("_rules")?.games ?? [];
 
-/** The option as it will be for the next deal: what was picked, else what the game now played has, else `fallback`. */
-export function nextOption<K extends keyof Options>(
-  cx: Context,
-  game: string,
-  name: K,
-  fallback: Options[K],
-): Options[K] {
+/** What a game offers: the one that is played unless another is named. */
+export const offerOf = (cx: Context, game = cx.view().game): GameOffer | undefined =>
+  gamesOf(cx).find(({ name }) => name === game);
+
+/** Does a setting do anything in a game? */
+export const hasSetting = (cx: Context, setting: string, game?: string): boolean =>
+  offerOf(cx, game)?.settings.includes(setting) ?? false;
+
+/** Options to send with a new game: those that were picked and that the game offers. Python keeps the others as they are. */
+export function chosenOptions(cx: Context, game: string): Record<string, OptionValue> {
   const { next } = cx.shared;
-  if (name in next) return next[name] as Options[K];
-  const view = cx.view();
-  return view.game === game ? (view.options[name] ?? fallback) : fallback;
+  const offered = offerOf(cx, game)?.options.filter(({ name }) => name in next) ?? [];
+  return Object.fromEntries(offered.map(({ name }) => [name, next[name] ?? null]));
 }
 
-/** Options to send with a new game: those that were picked and that the game knows. Python keeps the others as they are. */
-export function chosenOptions(cx: Context, game: string): Partial<Options> {
-  const known = OF_GAME[game] ?? [];
-  return Object.fromEntries(Object.entries(cx.shared.next).filter(([name]) => known.includes(name as keyof Options)));
-}
+/** The rows of a game's options: those of the New panel, or those that are seldom changed (`next`). */
+export const optionRows = (cx: Context, game: string, next: boolean): HTMLElement[] =>
+  (offerOf(cx, game)?.options ?? []).filter((it) => it.next === next).map((it) => optionRow(cx, it));
 
-/** Remember an option for the next deal. */
-export function choose<K extends keyof Options>(cx: Context, name: K): (value: Options[K]) => void {
-  return (value) => {
-    cx.shared.next[name] = value;
+/** One option with its control; a choice is remembered for the next deal. */
+function optionRow(cx: Context, { name, label, control, value, choices }: OptionOffer): HTMLElement {
+  const { next } = cx.shared;
+  const { t } = cx;
+  const words = t(label as TextId);
+  const chosen = name in next ? (next[name] ?? null) : value;
+  const pick = (picked: OptionValue) => {
+    next[name] = picked;
   };
+  const named = choices.map((it) => {
+    const spoken = it.label && t(it.label as TextId);
+    return { value: it.value, words: it.words ?? spoken ?? "", spoken };
+  });
+  if (control === "switch") {
+    const [off, on] = choices.map((it) => it.value);
+    const help = cx.texts(`${label}-help`);
+    return row(
+      words,
+      toggle(words, chosen === on, (is) => pick((is ? on : off) ?? null)),
+      help,
+    );
+  }
+  if (control === "row") return row(words, segments(words, named, chosen, pick));
+  const listed = named.map((it) => ({ value: String(it.value), words: it.words }));
+  return row(words, picker(words, listed, String(chosen), pick));
 }

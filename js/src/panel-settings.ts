@@ -1,72 +1,83 @@
 import type { Context } from "./context";
 import { h } from "./dom";
-import { choose, nextOption } from "./options";
+import { hasSetting, optionRows } from "./options";
 import { frame, type Panel, picker, row, segments, toggle } from "./panel";
-import type { Label, TextId } from "./texts";
+import type { TextId } from "./texts";
 import type { Traits } from "./types";
 
 type Switch = "interactive_rules" | "double_click" | "auto_complete" | "four_colours" | "present" | "verdict";
-const SCORINGS = ["standard", "standard-free-redeals", "vegas", "vegas-cumulative"] as const;
+type Few = "hints" | "hint_steps";
+
+/** Each control of the panel follows its trait. */
+interface Control {
+  readonly el: HTMLElement;
+  follow(): void;
+}
 
 /** Settings: how the game is played and looks, at once; for the next deal, from then on. */
 export function settingsPanel(cx: Context, close: () => void): Panel {
   const { t } = cx;
-  const { model } = cx.shared;
-  const follow: (() => void)[] = [];
-  const set = (name: string) => (value: boolean | number | string | null) => void cx.send({ do: "set", name, value });
-  const help = (id: string) => (`${id}-help` in model.get("_texts") ? t(`${id}-help` as Label) : "");
-
-  const flip = (name: Switch) => {
-    const words = t(`setting.${name}`);
-    const el = toggle(words, model.get(name) ?? false, set(name));
-    follow.push(() => {
-      el.checked = model.get(name) ?? false;
-    });
-    return row(words, el, help(`setting.${name}`));
-  };
-  const language = () => {
-    const languages = Object.keys(model.get("_texts")).filter((id) => id.startsWith("language."));
-    const choices = languages.map((id) => ({ value: id.slice(9), words: t(id as TextId) }));
-    const words = t("setting.language");
-    return row(words, picker(words, choices, model.get("language"), set("language")));
-  };
-  const hints = () => {
-    const words = t("setting.hints");
-    const choices = [
-      { value: 0, words: "0" },
-      { value: 3, words: "3" },
-      { value: null, words: "∞", spoken: t("option.unlimited") },
-    ];
-    const el = segments<Traits["hints"]>(words, choices, model.get("hints"), set("hints"));
-    follow.push(() => {
-      el.querySelectorAll("input").forEach((it, i) => {
-        it.checked = choices[i]!.value === model.get("hints");
-      });
-    });
-    return row(words, el);
-  };
-  const play = [flip("interactive_rules"), flip("double_click"), flip("auto_complete"), hints()];
-  const look = [language(), flip("four_colours"), flip("present"), flip("verdict")];
+  const play = ["interactive_rules", "double_click", "auto_complete"] as const;
+  const look = ["four_colours", "present", "verdict"] as const;
+  const has = (name: Switch) => hasSetting(cx, name);
+  const hints = [few(cx, "hints", HINTS(cx)), few(cx, "hint_steps", STEPS)];
+  const played = [...play.filter(has).map((name) => flip(cx, name)), ...hints];
+  const looks = look.filter(has).map((name) => flip(cx, name));
+  const next = optionRows(cx, cx.view().game, true);
   const el = frame(cx, "settings", t("panel.settings.title"), close);
-  el.append(h("h3", {}, t("panel.settings.play")), ...play, h("h3", {}, t("panel.settings.look")), ...look);
-  if (cx.view().game === "klondike") el.append(h("h3", {}, t("panel.settings.next")), ...nextDeal(cx));
-  return { el, update: () => follow.forEach((it) => void it()) };
+  el.append(h("h3", {}, t("panel.settings.play")), ...played.map((it) => it.el));
+  el.append(h("h3", {}, t("panel.settings.look")), language(cx), ...looks.map((it) => it.el));
+  if (next.length) el.append(h("h3", {}, t("panel.settings.next")), ...next);
+  const controls = [...played, ...looks];
+  return { el, update: () => controls.forEach((it) => void it.follow()) };
 }
 
-/** Options that are rarely changed and count from the next deal. */
-function nextDeal(cx: Context): HTMLElement[] {
-  const { t } = cx;
-  const option = <K extends "empty" | "open" | "scoring">(name: K, fallback: string | boolean) =>
-    nextOption(cx, "klondike", name, fallback as never);
-  const any = toggle(t("option.empty-any"), option("empty", "king") === "any", (on) =>
-    choose(cx, "empty")(on ? "any" : "king"),
-  );
-  const open = toggle(t("option.open"), option("open", false) === true, choose(cx, "open"));
-  const scorings = SCORINGS.map((value) => ({ value: value as string, words: t(`scoring.${value}`) }));
-  const scoring = picker(t("option.scoring"), scorings, String(option("scoring", "standard")), choose(cx, "scoring"));
-  return [
-    row(t("option.empty-any"), any, t("option.empty-any-help")),
-    row(t("option.open"), open, t("option.open-help")),
-    row(t("option.scoring"), scoring),
-  ];
+const HINTS = ({ t }: Context) => [
+  { value: 0, words: "0" },
+  { value: 3, words: "3" },
+  { value: null, words: "∞", spoken: t("option.unlimited") },
+];
+const STEPS = [1, 3].map((value) => ({ value, words: String(value) }));
+
+const set = (cx: Context, name: string) => (value: boolean | number | string | null) =>
+  void cx.send({ do: "set", name, value });
+
+function flip(cx: Context, name: Switch): Control {
+  const words = cx.t(`setting.${name}`);
+  const on = () => cx.shared.model.get(name) ?? false;
+  const el = toggle(words, on(), set(cx, name));
+  return {
+    el: row(words, el, cx.texts(`setting.${name}-help`)),
+    follow: () => {
+      el.checked = on();
+    },
+  };
+}
+
+/** A choice among a few values. */
+function few(cx: Context, name: Few, choices: { value: number | null; words: string; spoken?: string }[]): Control {
+  const words = cx.t(`setting.${name}`);
+  const now = (): Traits[Few] => chosen(cx, name);
+  const el = segments<Traits[Few]>(words, choices, now(), set(cx, name));
+  return {
+    el: row(words, el, cx.texts(`setting.${name}-help`)),
+    follow: () =>
+      el.querySelectorAll("input").forEach((it, i) => {
+        it.checked = choices[i]!.value === now();
+      }),
+  };
+}
+
+/** How many presses a hint takes follows the board's size, unless it was chosen. */
+function chosen({ shared: { model } }: Context, name: Few): number | null {
+  const value = model.get(name) ?? null;
+  return name === "hint_steps" && value === null ? (model.get("present") ? 3 : 1) : value;
+}
+
+function language(cx: Context): HTMLElement {
+  const { model } = cx.shared;
+  const languages = Object.keys(model.get("_texts")).filter((id) => id.startsWith("language."));
+  const choices = languages.map((id) => ({ value: id.slice(9), words: cx.t(id as TextId) }));
+  const words = cx.t("setting.language");
+  return row(words, picker(words, choices, model.get("language"), set(cx, "language")));
 }

@@ -75,6 +75,7 @@ export type Label =
   | "panel.new.daily-help" // {date}, the same for everyone
   | "panel.new.same" // Same deal
   | "panel.new.same-help" // {code} again, clock and score anew
+  | "panel.new.again-help" // The same cards, clock and score anew (a deal without a code)
   | "panel.new.field" // Number or code
   | "panel.new.placeholder" // 200905 or KL1-D3-…
   | "panel.new.options" // Options
@@ -106,6 +107,8 @@ export type Label =
   | "setting.auto_complete" // Auto complete
   | "setting.auto_complete-help" // Offers Finish when nothing can go wrong
   | "setting.hints" // Hints a deal
+  | "setting.hint_steps" // Steps of a hint
+  | "setting.hint_steps-help" // One says it all; three tell it bit by bit
   | "setting.language" // Language
   | "setting.four_colours" // Four colours
   | "setting.present" // Present

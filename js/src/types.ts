@@ -40,13 +40,28 @@ export interface Message {
   undo?: boolean;
 }
 
-export interface Options {
-  draw: number | null;
-  passes: number | "strict" | null;
-  empty: "king" | "any" | null;
-  cells: number | null;
-  open: boolean | null;
-  scoring: string | null;
+/** Values of options, by the option's name: which a game has, and which values, Python offers with the rules. */
+export type OptionValue = string | number | boolean | null;
+export type Options = Record<string, OptionValue>;
+
+/** One option of a game, as a panel draws it; `value` is how the next deal has it unless another is picked. */
+export interface OptionOffer {
+  name: string;
+  /** It stands among the settings, and not in the New panel. */
+  next: boolean;
+  control: "row" | "switch" | "list";
+  label: string;
+  value: OptionValue;
+  /** `words` is what is written, `label` the text that says it. */
+  choices: { value: OptionValue; words?: string; label?: string }[];
+}
+
+/** A game that can be dealt: its options, and the settings that do something in it. */
+export interface GameOffer {
+  name: string;
+  words: string;
+  options: OptionOffer[];
+  settings: string[];
 }
 
 export interface Answer {
@@ -69,7 +84,7 @@ export interface Deal {
   title: string;
   code: string;
   date: string | null;
-  options: Options;
+  options: Options & { draw?: number | null };
 }
 
 export interface View extends Deal {
@@ -109,7 +124,7 @@ export type Intent =
   | { do: "move" | "type"; move: string }
   | { do: "click"; pile: string; depth: number; double: boolean }
   | { do: "undo" | "redo" | "restart" | "finish" | "pause" | "resume" | "hint" | "keep" | "cancel" }
-  | { do: "new"; game: string; deal: string; date: string; options: Partial<Options> }
+  | { do: "new"; game: string; deal: string; date: string; options: Options }
   | { do: "set"; name: string; value: boolean | number | string | null }
   | { do: "hello"; date: string };
 
@@ -125,6 +140,8 @@ export interface RuleBook {
   rules: RuleLine[];
   score: RuleLine[];
   tips: RuleLine[];
+  /** The games that can be dealt on this board. */
+  games?: GameOffer[];
 }
 
 /** The synced traits that the board reads; it writes none of them. */
@@ -139,6 +156,7 @@ export interface Traits {
   double_click: boolean;
   auto_complete: boolean;
   hints: number | null;
+  hint_steps: number | null;
   winnable_only: boolean;
   four_colours: boolean;
   present: boolean;

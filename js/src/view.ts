@@ -20,7 +20,7 @@ import { randomHex } from "./wire";
 /** Traits that change how the board looks. */
 const LOOKS = ["language", "four_colours", "present", "disabled"];
 /** Traits that only the Settings panel shows. */
-const RULES = ["interactive_rules", "double_click", "auto_complete", "hints", "winnable_only", "verdict"];
+const RULES = ["interactive_rules", "double_click", "auto_complete", "hints", "hint_steps", "winnable_only", "verdict"];
 /** Width from which the rules stand beside the table. */
 const WIDE = 1240;
 
@@ -63,6 +63,7 @@ export class GameView {
       ...{ shared, root: this.#root, signal, uid: `hw${randomHex(4)}` },
       view: () => this.#shown,
       t: words(() => model.get("_texts") ?? {}),
+      texts: (id: string) => model.get("_texts")?.[id] ?? "",
       send: (intent: Intent) => this.#send(intent),
       number: (n: number) => new Intl.NumberFormat(model.get("language") || "en").format(n).replace("-", "−"),
     };

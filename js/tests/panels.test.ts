@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from "vitest";
-import { HARP, KLONDIKE } from "../dev/fixtures";
+import { HARP, KLONDIKE, OFFERS } from "../dev/fixtures";
 import type { View } from "../src/types";
 import { Stage } from "./helpers";
 
@@ -31,10 +31,10 @@ describe("the New panel", () => {
   it("keeps options for the next deal", () => {
     stage = new Stage(KLONDIKE);
     open();
-    const [one] = stage.all(".hw-row .hw-seg input");
-    one!.click();
+    const [, three] = stage.all(".hw-row .hw-seg input");
+    three!.click();
     deal();
-    expect(stage.last).toHaveProperty("options", { draw: 1 });
+    expect(stage.last).toHaveProperty("options", { draw: 3 });
   });
 
   it("offers the deal of the day and the same deal", () => {
@@ -82,6 +82,34 @@ describe("the New panel", () => {
     stage.key("Escape", stage.find(".hw-panel"));
     expect(stage.all(".hw-panel")).toHaveLength(0);
     expect(document.activeElement?.className).toContain("hw-tool-new");
+  });
+});
+
+describe("a game of one's own", () => {
+  const cells = { name: "cells", next: false, control: "row" as const, label: "option.cells", value: 3 };
+  const choices = [2, 3].map((value) => ({ value, words: String(value) }));
+  const open = { name: "open", next: true, control: "switch" as const, label: "option.open", value: false };
+  const switched = [false, true].map((value) => ({ value }));
+  const options = [
+    { ...cells, choices },
+    { ...open, choices: switched },
+  ];
+  const own = { name: "my game", words: "My game", options, settings: ["verdict"] };
+
+  it("is dealt and varied as Python offers it", () => {
+    const rules = { title: "", rules: [], score: [], tips: [], games: [...OFFERS, own] };
+    stage = new Stage({ ...HARP, game: "my game", code: "" }, { _rules: rules });
+    stage.find<HTMLButtonElement>(".hw-tool-new").click();
+    expect(stage.find(".hw-panel .hw-seg").textContent).toContain("My game");
+    expect(stage.find(".hw-kind:nth-child(3)").textContent).toContain("The same cards");
+    expect(stage.all(".hw-row")).toHaveLength(1);
+    stage.find<HTMLInputElement>(".hw-row .hw-seg input").click();
+    stage.find<HTMLButtonElement>(".hw-panel .hw-main").click();
+    expect(stage.last).toMatchObject({ do: "new", game: "my game", options: { cells: 2 } });
+    stage.key("Escape", stage.find(".hw-panel"));
+    stage.find<HTMLButtonElement>(".hw-tool-settings").click();
+    const shown = stage.all(".hw-switch").map((it) => it.getAttribute("aria-label"));
+    expect(shown).toEqual(["Show whether it can be won", "Open deal"]);
   });
 });
 

@@ -195,3 +195,34 @@ def test_new_by_number_code_and_day(lab: OpenLab) -> None:
     board.button("Deal").click()
     board.settle()
     assert board.python("w.code") == code
+
+
+def test_games_of_the_house_are_dealt_anew_restarted_and_varied(lab: OpenLab) -> None:
+    """FreeCell, Double Klondike and a game with a name of its own, each from its own board."""
+    notebook = lab(
+        "from harp_widget import BAKERS_GAME, EASY_HARP, KLONDIKE, Offers, Solitaire",
+        "freecell = Solitaire(BAKERS_GAME.vary(name='FreeCell', build='alternating'), deal=1); freecell",
+        "double = Solitaire(KLONDIKE.vary(name='Double Klondike', packs=2, columns=9), deal=1); double",
+        "mine = Solitaire(EASY_HARP.vary(name='My harp', columns=8, offers=Offers(passes=(None, 2))), deal=1); mine",
+        size=(1280, 1400),
+    )
+    for cell, name, title, option, value, now in (
+        (1, "freecell", "FreeCell", "Free cells", "2", "len(freecell.position.cells)"),
+        (2, "double", "Double Klondike", "Draw", "3", "double.game.rules.stock.draw"),
+        (3, "mine", "My harp", "Passes", "2", "mine.game.rules.stock.limit"),
+    ):
+        board = Board(notebook, cell=cell, name=name)
+        board.button("New").click()
+        expect(board.root.get_by_role("radio", name=title, exact=True)).to_be_checked()
+        board.root.get_by_role("radio", name="Same deal").check()
+        board.button("Deal").click()
+        board.settle()
+        assert board.python(f"({name}.variant, {name}.game.deal, {name}.code)") == [title, 1, ""]
+        board.button("New").click()
+        row = board.root.get_by_role("radiogroup", name=option)
+        row.get_by_role("radio", name=value, exact=True).check()
+        board.root.get_by_role("textbox", name="Number or code").fill("7")
+        board.button("Deal").click()
+        board.settle()
+        assert board.python(f"({name}.variant, {name}.game.deal, {now})") == [title, 7, int(value)]
+        board.agrees()

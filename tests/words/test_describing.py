@@ -57,12 +57,12 @@ OPTIONS: list[tuple[Rules, dict[str, Any], set[str]]] = [
     (KLONDIKE, {"auto_complete": False}, {"KL-10"}),
     (BAKERS_GAME, {"cells": 2}, {"BK-1", "BK-3", "BK-6"}),
     (BAKERS_GAME, {"cells": 1}, {"BK-1", "BK-3", "BK-6"}),
-    (BAKERS_GAME, {"build": "alternating"}, {"BK-2", ""}),
+    (BAKERS_GAME, {"build": "alternating"}, {"BK-2", "BK-12", ""}),
     (BAKERS_GAME, {"empty": "king"}, {"BK-5", ""}),
-    (BAKERS_GAME, {"unit": "run"}, {"BK-2", "BK-6"}),
+    (BAKERS_GAME, {"unit": "run"}, {"BK-2", "BK-6", "BK-12"}),
     (EASY_HARP, {"passes": 4}, {"EH-11"}),
-    (EASY_HARP, {"unit": "run"}, {"EH-4", "EH-8", "EH-9", "EH-17"}),
-    (EASY_HARP, {"take_back": False}, {"EH-12", "EH-15"}),
+    (EASY_HARP, {"unit": "run"}, {"EH-4", "EH-8", "EH-9", "EH-17", "EH-19"}),
+    (EASY_HARP, {"take_back": False}, {"EH-12", "EH-15", "EH-19"}),
     (EASY_HARP, {"undo_limit": None}, {"EH-16"}),
 ]
 
