@@ -13,7 +13,8 @@
 empty one. ``Talon``: the waste, bottom first, then between the arrows the stock, next card first; without arrows all
 is stock. ``Pass``: which pass through the stock this is, if not the first. Every other line is a column, bottom card
 first; the colon before it may be left out where there are cards. ``<3C>`` lies face down; ``??`` has not been seen.
-Piles that are not mentioned are empty; blank lines mean nothing.
+Piles that are not mentioned are empty. A blank line among the columns is an empty one, as fc-solve writes it, unless
+all columns are there without it or empty ones have their colons.
 
 >>> from harp_widget.engine import Game
 >>> print(Game("klondike", deal=100000).position.masked().board())
@@ -32,12 +33,13 @@ Talon: ==> ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from .cards import RANKS, SUITS, Card
 from .moves import CELLS, STOCK, WASTE
-from .refusals import Refusal
+from .pasted import plain
+from .refusals import BoardError, Refusal, shown
 from .setups import Laid, Setup
 
 if TYPE_CHECKING:
@@ -52,6 +54,7 @@ WRITTEN_SUITS = "HCDS"
 """The order in which fc-solve writes the foundations."""
 
 _LINE = re.compile(r"(?P<label>[A-Za-z]*)\s*:(?P<rest>.*)")
+_LABELLED = re.compile(r"[A-Za-z]+\s*:")
 _HEIGHT = re.compile(r"(?P<suit>[SHDC])-?(?P<rank>\w*)")
 _TALON = re.compile(r"(?:(?P<waste>(?:(?!==>|<==).)*)==>)?(?P<stock>(?:(?!==>|<==).)*)(?P<end><==)?")
 
@@ -86,10 +89,58 @@ def _words(cards: Pile, down: int = 0, nothing: str = UNSEEN) -> str:
 
 def read_board(text: str, rules: Rules) -> Position:
     """The position that a text sets up; ``BoardError`` lists all that is wrong with it."""
+    lines = [line.strip() for line in plain(text).splitlines()]
+    if not any(lines):
+        raise BoardError((Refusal("board.empty"),))
+    columns = [line for line in lines if line and _LABELLED.match(line) is None]
+    if _is_rows(columns, rules) and len(columns) == len(list(filter(None, lines))):
+        raise BoardError((Refusal("board.rows", {"count": rules.columns.count}),))
     reader = _Reader(rules)
-    for line in filter(None, map(str.strip, text.splitlines())):
+    for line in _with_empty_columns(lines, columns, rules.columns.count, reader):
         reader.line(line)
     return reader.setup.position()
+
+
+def _is_rows(columns: Sequence[str], rules: Rules) -> bool:
+    """Whether bare lines hold a deal row by row, as Microsoft lays it out."""
+    count = rules.columns.count
+    words = [len(line.split()) for line in columns]
+    rows = [min(count, rules.cards - done) for done in range(0, rules.cards, count)]
+    return rules.columns.layout == "rows" and words == rows and not any(":" in line for line in columns)
+
+
+def _with_empty_columns(lines: Sequence[str], columns: Sequence[str], count: int, reader: _Reader) -> Iterator[str]:
+    """The lines that say something, each blank one that stands for an empty column as a colon."""
+    empty: set[int] = set()
+    if columns and len(columns) < count and ":" not in columns:
+        found = _empty_columns(lines, columns, count - len(columns))
+        if found is None:
+            reader.fault("board.blank", columns=len(columns), most=count)
+        else:
+            empty = found
+    for number, line in enumerate(lines):
+        if line or number in empty:
+            yield line or ":"
+
+
+def _empty_columns(lines: Sequence[str], columns: Sequence[str], missing: int) -> set[int] | None:
+    """Which blank lines before and among the columns are empty ones; ``None`` where that can't be told.
+
+    Blank lines before the first column and after the last may be there for the eye: they count where just so many
+    columns are missing.
+    """
+    bare = set(columns)
+    at = [number for number, line in enumerate(lines) if line in bare]
+    blank = [number for number, line in enumerate(lines) if not line]
+    led = {number for number in blank if number < at[0] and any(lines[:number])}
+    within = {number for number in blank if at[0] < number < at[-1]}
+    behind = sum(number > at[-1] for number in blank)
+    sets = (led | within, behind), (led | within, 0), (within, behind), (within, 0)
+    exact = [empty for empty, after in sets if len(empty) + after == missing]
+    if exact:
+        return exact[0] if all(empty == exact[0] for empty in exact) else None
+    led_by_bare = led and not all(line.startswith(":") for line in columns)
+    return within if len(within) <= missing and not led_by_bare else None
 
 
 class _Reader:
@@ -113,16 +164,18 @@ class _Reader:
         label, rest = (match["label"], match["rest"]) if match else ("", line)
         read = self._labels.get(label.lower())
         if read is None:
-            self._fault("board.label", text=label)
+            self.fault("board.label", text=label)
         elif read in self._read:
-            self._fault("board.line", text=label)
+            self.fault("board.line", text=label)
         else:
             read(rest)
             if label:
                 self._read.add(read)
 
-    def _fault(self, rule: str, **params: object) -> None:
-        self.setup.faults.append(Refusal(rule, params))
+    def fault(self, rule: str, **params: object) -> None:
+        """One thing more that is wrong; a text is shown shortly."""
+        texts = {name: shown(value) if isinstance(value, str) else value for name, value in params.items()}
+        self.setup.faults.append(Refusal(rule, texts))
 
     def _column(self, text: str) -> None:
         self.setup.columns.append(self._cards(text.split(), str(len(self.setup.columns) + 1)))
@@ -135,9 +188,9 @@ class _Reader:
     def _talon(self, text: str) -> None:
         match = _TALON.fullmatch(text)
         if self.setup.rules.stock is None:
-            self._fault("board.stock")
+            self.fault("board.stock")
         elif not match or (match["waste"] is None) != (match["end"] is None):
-            self._fault("board.talon", text=text.strip())
+            self.fault("board.talon", text=text.strip())
         else:
             self.setup.waste = self._cards((match["waste"] or "").split(), WASTE)
             self.setup.stock = self._cards(match["stock"].split(), STOCK)
@@ -147,7 +200,7 @@ class _Reader:
         most = stock.limit if stock else 1
         word = text.strip()
         if not re.fullmatch("[1-9][0-9]{0,5}", word) or (most is not None and int(word) > most):
-            self._fault("board.pass", text=word, **({} if most is None else {"most": most}))
+            self.fault("board.pass", text=word, **({} if most is None else {"most": most}))
         else:
             self.setup.passes = int(word)
 
@@ -155,14 +208,14 @@ class _Reader:
         for word in text.split():
             match = _HEIGHT.fullmatch(word.upper()) or _HEIGHT.fullmatch(word.upper()[-1] + word.upper()[:-1])
             if not match:
-                self._fault("board.foundation", text=word)
+                self.fault("board.foundation", text=word)
                 continue
             place, ranks = "h" + match["suit"].lower(), self.setup.rules.ranks
             height = HEIGHTS.find(match["rank"].replace("10", "T") or "?")
             if 0 <= height <= ranks:
                 self.setup.foundations[place].append(height)
             else:
-                self._fault("board.height", text=word, place=place, ranks=ranks)
+                self.fault("board.height", text=word, place=place, ranks=ranks)
 
     def _cards(self, words: Sequence[str], place: str) -> list[Laid]:
         """The cards of a pile; a word that is no card is a fault and left out."""
@@ -178,4 +231,4 @@ class _Reader:
                 try:
                     yield Laid(Card.parse(name), hidden)
                 except ValueError:
-                    self._fault("board.word", text=word, place=place)
+                    self.fault("board.word", text=word, place=place)

@@ -10,11 +10,14 @@ from .cards import Card
 from .legal import capacity
 from .moves import CELLS, PLACES, STOCK, WASTE, Move, is_cell, is_column, is_foundation
 from .narrating import moved_cards
-from .refusals import Refusal
+from .refusals import Refusal, shown_value
 from .tables import fits_colour, lies_on
 
 if TYPE_CHECKING:
     from .position import Position
+
+MOST_COUNT = 999
+"""The most cards a move can name; more is no number of cards."""
 
 Stage = Callable[["Position", Move], Refusal | None]
 
@@ -39,8 +42,9 @@ def form(position: Position, move: Move) -> Refusal | None:
         refusal = pile_refusal(position, pile)
         if refusal:
             return refusal
-    if not isinstance(move.count, int) or move.count < 1:
-        return Refusal("move.count", {"count": move.count})
+    count = move.count
+    if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_COUNT:
+        return Refusal("move.count", {"count": count if count in range(-MOST_COUNT, 1) else shown_value(count)})
     if move.source == move.target:
         return Refusal("move.same-pile", {"pile": move.source})
     if position.is_won:

@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from .deals import MOST_DEALS, Deal
-from .refusals import DealError, Refusal
+from .pasted import bare, capitals
+from .refusals import DealError, Refusal, shown
 from .rules import BAKERS_GAME, EASY_HARP, KLONDIKE
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def write_code(rules: Rules, deal: Deal | None) -> str:
     >>> write_code(EASY_HARP, 5)
     'EH1-N-AAAAAAF'
     """
-    if not isinstance(deal, int):
+    if not isinstance(deal, int) or isinstance(deal, bool) or not 1 <= deal <= MOST_DEALS:
         return ""
     for prefix, (game, options) in _GAMES.items():
         for option, values in options.items():
@@ -60,8 +61,13 @@ def _same_cards(rules: Rules, told: Rules) -> bool:
 
 def is_code(text: str) -> bool:
     """Whether a text is meant as a code, right or wrong: it begins with one of the prefixes, or letters and a dash."""
-    word = "".join(text.split()).upper()
+    word = _written(text)
     return word[:3] in _GAMES or re.match("[A-Z][A-Z0-9]*-", word) is not None
+
+
+def _written(text: str) -> str:
+    """A code in capitals, with hyphens and without anything around or between."""
+    return capitals("".join(bare(text).split()))
 
 
 def read_code(text: str) -> tuple[Rules, int]:
@@ -70,13 +76,13 @@ def read_code(text: str) -> tuple[Rules, int]:
     >>> read_code("eh1-n-aaaaaaf")
     (EASY_HARP, 5)
     """
-    parts = "".join(text.split()).upper().split("-")
+    parts = _written(text).split("-")
     prefix, option, tail = (*parts, "", "")[:3]
     if prefix not in _GAMES:
-        raise DealError(Refusal("code.prefix", {"prefix": prefix, "known": tuple(_GAMES)}))
+        raise DealError(Refusal("code.prefix", {"prefix": shown(prefix), "known": tuple(_GAMES)}))
     game, options = _GAMES[prefix]
     if option not in options:
-        raise DealError(Refusal("code.option", {"option": option, "game": game.name, "known": tuple(options)}))
+        raise DealError(Refusal("code.option", {"option": shown(option), "game": game.name, "known": tuple(options)}))
     for character in "".join(parts[2:]):
         if character not in DIGITS:
             raise DealError(Refusal("code.digit", {"character": character}))

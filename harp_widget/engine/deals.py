@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from .cards import RANKS, Card
 from .layouts import dealt, laid_out
-from .refusals import DealError, Refusal
+from .pasted import bare
+from .refusals import DealError, Refusal, shown_value
 
 if TYPE_CHECKING:
     from datetime import date
@@ -25,19 +26,24 @@ Deal = int | str
 """A deal number 1 … 999 999, or ``"ms:11982"``."""
 
 
+_NUMBER = re.compile(r"[+-]?(?:[0-9]{1,99}|[0-9]{1,3}(?:[,.'’ \u00a0\u202f\u2009][0-9]{3}){1,9})")
+"""A whole number, its thousands apart or not."""
+
+
 def parse_deal(deal: Deal, packs: int) -> tuple[int, bool]:
     """The number, and whether Microsoft's generator is forced. ``DealError`` names what is wrong."""
-    text = str(deal).strip().lower()
-    forced = text.startswith("ms:")
-    digits = text.removeprefix("ms:").strip()
-    if isinstance(deal, bool) or not re.fullmatch("[+-]?[0-9]{1,99}", digits):
-        raise DealError(Refusal("deal.unknown", {"text": str(deal), "most": MOST_DEALS}))
-    number = int(digits)
+    written = shown_value(deal)
+    text = bare(deal if isinstance(deal, str) else written)
+    forced = text[:3].lower() == "ms:"
+    digits = bare(text[3:] if forced else text)
+    if isinstance(deal, bool) or not isinstance(deal, int | str) or not _NUMBER.fullmatch(digits):
+        raise DealError(Refusal("deal.unknown", {"text": written, "most": MOST_DEALS}))
+    number = int(re.sub("[^0-9-]", "", digits))
     if forced and packs > 1:
-        raise DealError(Refusal("deal.ms-two-packs", {"text": str(deal)}))
+        raise DealError(Refusal("deal.ms-two-packs", {"text": written}))
     most = _MICROSOFT_MOST if forced else MOST_DEALS
     if not 1 <= number <= most:
-        raise DealError(Refusal("deal.ms-number" if forced else "deal.number", {"text": str(deal), "most": most}))
+        raise DealError(Refusal("deal.ms-number" if forced else "deal.number", {"text": written, "most": most}))
     return number, forced
 
 

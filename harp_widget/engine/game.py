@@ -233,8 +233,9 @@ class Game:
     def play(self, script: Script, by: str = "python", dialect: str = OURS) -> None:
         """Play all turns of ``script``, or none.
 
-        ``IllegalMove``, ``InvalidMove`` or ``AmbiguousMove`` names the first wrong word, its place, its refusal and
-        what is legal there. ``dialect``: ``"freecell"`` or ``"shootme"`` for a script as solvers write it.
+        ``IllegalMove``, ``InvalidMove``, ``AmbiguousMove`` or, where a card would turn over that nobody has seen,
+        ``Unseen`` names the first wrong word, its place, its refusal and what is legal there. ``dialect``:
+        ``"freecell"`` or ``"shootme"`` for a script as solvers write it.
         """
         for moves in read_script(self.position, script, dialect):
             self._play(moves, by)

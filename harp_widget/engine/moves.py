@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .cards import SUITS
+from .refusals import shown_value
 
 COLUMNS = "123456789"
 CELLS = "abcdefg"
@@ -30,7 +31,7 @@ class Move(NamedTuple):
     def __str__(self) -> str:
         """Canonical notation: ``35x4``, ``4h``, ``hs4``, ``sw``."""
         target = "h" if self.target in PLACES else self.target
-        return f"{self.source}{target}" + (f"x{self.count}" if self.count > 1 else "")
+        return f"{self.source}{target}" + (f"x{shown_value(self.count)}" if self.count > 1 else "")
 
 
 DRAW = Move(STOCK, WASTE)

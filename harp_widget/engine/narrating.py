@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from .cards import SUITS, Card
 from .events import Drawn, Event, Moved, Redealt, Turned
 from .moves import STOCK, Move, is_column, is_foundation
-from .refusals import Unseen
+from .refusals import Refusal, Unseen
 
 if TYPE_CHECKING:
     from .position import Position
@@ -20,7 +20,7 @@ def events(position: Position, move: Move) -> tuple[Event, ...]:
     """
     if move.source == STOCK:
         draw = position.rules.stock.draw if position.rules.stock else 0
-        return (Drawn(_seen(position.stock[:draw])),)
+        return (Drawn(_seen(position.stock[:draw], STOCK)),)
     if move.target == STOCK:
         return (Redealt(position.passes, len(position.waste)),)
     moved = Moved(moved_cards(position, move), move.source, move.target)
@@ -28,7 +28,7 @@ def events(position: Position, move: Move) -> tuple[Event, ...]:
         at = int(move.source) - 1
         left = len(position.columns[at]) - move.count
         if left and left == position.down[at]:
-            return moved, Turned(_seen(position.columns[at][left - 1 : left])[0], move.source)
+            return moved, Turned(_seen(position.columns[at][left - 1 : left], move.source)[0], move.source)
     return (moved,)
 
 
@@ -37,11 +37,11 @@ def moved_cards(position: Position, move: Move) -> tuple[Card, ...]:
     if is_foundation(move.source):
         pile = position.pile_that_gives(move)
         return (Card(position.foundations[pile], SUITS[pile // position.rules.packs]),)
-    return _seen(position.pile(move.source)[-move.count :])
+    return _seen(position.pile(move.source)[-move.count :], move.source)
 
 
-def _seen(cards: tuple[Card | None, ...]) -> tuple[Card, ...]:
-    """These cards, if all are known."""
+def _seen(cards: tuple[Card | None, ...], place: str) -> tuple[Card, ...]:
+    """These cards of a place, if all are known."""
     if None in cards:
-        raise Unseen("a card that would turn over has not been seen")
+        raise Unseen(Refusal("unseen.turns", {"place": place}))
     return cast(tuple[Card, ...], cards)

@@ -140,7 +140,7 @@ class Position:
             columns = (*columns[:at], rest, *columns[at + 1 :])
             if rest and down[at] == len(rest):
                 if rest[-1] is None:
-                    raise Unseen(f"the card that turns over in column {source} has not been seen")
+                    raise Unseen(Refusal("unseen.turns", {"place": source}))
                 down = (*down[:at], down[at] - 1, *down[at + 1 :])
         elif source == WASTE:
             cards, waste = waste[-1:], waste[:-1]
@@ -167,7 +167,7 @@ class Position:
         draw = self.rules.stock.draw if self.rules.stock else 0
         turned = self.stock[:draw]
         if None in turned:
-            raise Unseen("the next card of the stock has not been seen")
+            raise Unseen(Refusal("unseen.turns", {"place": STOCK}))
         waste, stock = self.waste + turned, self.stock[draw:]
         return Position(self.rules, self.columns, self.down, self.cells, self.foundations, waste, stock, self.passes)
 

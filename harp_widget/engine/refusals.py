@@ -37,6 +37,23 @@ class Refusal:
         return sentence(self)
 
 
+MOST_SHOWN = 60
+"""The most characters of a text that an error shows."""
+
+
+def shown(text: str) -> str:
+    """A text that someone wrote, as an error shows it: on one line and not at any length."""
+    line = " ".join(text[: MOST_SHOWN + 1].split())
+    return line if len(text) <= MOST_SHOWN else f"{line[: MOST_SHOWN - 1]}…"
+
+
+def shown_value(value: object) -> str:
+    """Whatever was given instead of what was wanted, as an error shows it."""
+    if isinstance(value, int) and abs(value) >= 10**MOST_SHOWN:  # Python writes no number of thousands of digits
+        return "-10…" if value < 0 else "10…"
+    return shown(value if isinstance(value, str) else repr(value))
+
+
 class Rejected(ValueError):
     """Input that is refused: ``refusal`` says why.
 
@@ -75,16 +92,29 @@ class DealError(Rejected):
     """A deal number or code that names no deal of the game."""
 
 
-class BoardError(ValueError):
-    """A board that is no position; ``faults`` lists everything that is wrong with it, each naming card and place."""
+class Unseen(Rejected):
+    """A card was asked for that nobody has seen, in a masked position or a board with ``??``: ``refusal`` says where.
 
-    def __init__(self, faults: tuple[Refusal, ...]) -> None:
-        super().__init__(faults)
-        self.faults = faults
+    A move that turns such a card over is legal by the rules, which ask nothing of it, but can't be played.
+    """
+
+
+MOST_FAULTS = 20
+"""The most faults of a board that are told."""
+
+
+class BoardError(ValueError):
+    """A board that is no position: ``faults``, each naming card and place, tell what is wrong with it.
+
+    They are the first twenty; ``count`` is how many there are.
+    """
+
+    def __init__(self, faults: tuple[Refusal, ...], count: int | None = None) -> None:
+        self.count = len(faults) if count is None else count
+        self.faults = faults[:MOST_FAULTS]
+        super().__init__(self.faults, self.count)
 
     def __str__(self) -> str:
-        return "; ".join(map(str, self.faults))
-
-
-class Unseen(LookupError):
-    """A masked position was asked for a card that nobody has seen."""
+        left = self.count - len(self.faults)
+        more = (Refusal("board.more", {"count": left}),) if left else ()
+        return " ".join(map(str, (*self.faults, *more)))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from .dialects import OURS, Dialect, named_dialect
 from .moves import Move
 from .notation import MOST_TURNS, Token
-from .refusals import IllegalMove, InvalidMove, Refusal, Rejected
+from .refusals import IllegalMove, InvalidMove, Refusal, Rejected, Unseen
 
 if TYPE_CHECKING:
     from .position import Position
@@ -37,14 +37,52 @@ def _checked(position: Position, moves: Iterable[Move]) -> list[list[Move]]:
         refusal = position.check(move)
         if refusal:
             raise _located(IllegalMove(refusal), str(move), number, position)
+        try:
+            after = position.after(move)
+        except Unseen as error:
+            raise _located(error, str(move), number, position) from None
         turns.append([move])
-        position = position.after(move)
+        position = after
     return turns
 
 
 def _located(error: Rejected, word: str, number: int, position: Position) -> Rejected:
     """The same error, saying where in a script it happened and what is legal there."""
-    return type(error)(error.refusal, word, number, tuple(position.legal_moves))
+    legal = tuple(position.legal_moves)
+    if isinstance(error, Unseen):
+        legal = tuple(move for move in legal if _is_known(position, move))
+    return type(error)(error.refusal, word, number, legal)
+
+
+def _is_known(position: Position, move: Move) -> bool:
+    """Whether a legal move turns over no card that nobody has seen."""
+    try:
+        position.after(move)
+    except Unseen:
+        return False
+    return True
+
+
+Reading = tuple[list[Move], "Position"]
+"""What a word may mean, and where that leads."""
+
+
+def _reached(position: Position, readings: list[list[Move]]) -> list[Reading]:
+    """Where each reading leads; ``Unseen`` when all of them turn over a card that nobody has seen."""
+    reached: list[Reading] = []
+    unseen: Unseen | None = None
+    for moves in readings:
+        after = position
+        try:
+            for move in moves:
+                after = after.after(move)
+        except Unseen as error:
+            unseen = error
+        else:
+            reached.append((moves, after))
+    if unseen and not reached:
+        raise unseen
+    return reached
 
 
 class _Reading:
@@ -54,7 +92,7 @@ class _Reading:
         self.dialect = dialect
         self.positions = [position]
         self.played: list[list[Move]] = []
-        self.others: list[list[list[Move]]] = []  # the readings of each word played that are still to be tried
+        self.others: list[list[Reading]] = []  # the readings of each word played that are still to be tried
 
     def turns(self, script: str) -> list[list[Move]]:
         words = self._tokens(script)
@@ -63,7 +101,7 @@ class _Reading:
         while len(self.played) < len(words):
             token = words[len(self.played)]
             try:
-                self.others.append(self.dialect.readings(self.positions[-1], token.text))
+                self.others.append(_reached(self.positions[-1], self.dialect.readings(self.positions[-1], token.text)))
             except Rejected as error:
                 if failure is None or failure.number < token.number:
                     failure = _located(error, token.word, token.number, self.positions[-1])
@@ -80,10 +118,7 @@ class _Reading:
         return words
 
     def _play(self) -> None:
-        position = self.positions[-1]
-        moves = self.others[-1].pop()
-        for move in moves:
-            position = position.after(move)
+        moves, position = self.others[-1].pop()
         self.positions.append(position)
         self.played.append(moves)
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 import ctypes
 import mmap
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
+from typing import TypeVar
 
-from ..engine import SUITS, Card, Move, Position, Unseen
+from ..engine import SUITS, Card, Move, Position, Refusal, Unseen
 from ..engine.moves import CELLS, COLUMNS, PLACES, STOCK, WASTE
 
 IN_BROWSER = sys.platform == "emscripten"
@@ -47,8 +48,27 @@ class UnsupportedRules(ValueError):
     """The solver does not know one of the position's rules; ``rule`` names it."""
 
     def __init__(self, rule: str) -> None:
-        super().__init__(f"the solver does not know these rules: {rule}")
+        super().__init__(rule)
         self.rule = rule
+
+    def __str__(self) -> str:
+        return f"the solver does not know these rules: {self.rule}"
+
+
+class NoRoom(MemoryError):
+    """Not even a small part of ``memory``, the limit in bytes, can be had."""
+
+    def __init__(self, memory: int) -> None:
+        super().__init__(memory)
+        self.memory = memory
+
+    def __str__(self) -> str:
+        return f"the limit memory={self.memory} can't be had, nor a small part of it: this computer has no memory left"
+
+
+T = TypeVar("T")
+LEAST = 1 << 20
+"""A search has no use for less memory."""
 
 
 class FlatPosition(ctypes.Structure):
@@ -125,14 +145,14 @@ def load(path: Path = LIBRARY) -> ctypes.CDLL:
     return library
 
 
-def _code(card: Card | None) -> int:
+def _code(card: Card | None, place: str) -> int:
     if card is None:
-        raise Unseen("a position with cards nobody has seen can't be solved")
+        raise Unseen(Refusal("unseen.solve", {"place": place}))
     return card.rank * 4 + SUITS.index(card.suit)
 
 
-def _codes(cards: tuple[Card | None, ...]) -> bytes:
-    return bytes(map(_code, cards))
+def _codes(cards: tuple[Card | None, ...], place: str) -> bytes:
+    return bytes(_code(card, place) for card in cards)
 
 
 def _redeals(position: Position) -> int:
@@ -165,12 +185,12 @@ def flatten(position: Position) -> FlatPosition:
     )
     for at, column in enumerate(position.columns):
         flat.length[at], flat.down[at] = len(column), position.down[at]
-        flat.column[at][: len(column)] = _codes(column)
+        flat.column[at][: len(column)] = _codes(column, COLUMNS[at])
     for at, card in enumerate(position.cells):
-        flat.cell[at] = _code(card) if card else 0
+        flat.cell[at] = _code(card, CELLS[at]) if card else 0
     flat.foundation[: len(position.foundations)] = position.foundations
-    flat.waste[: len(position.waste)] = _codes(position.waste)
-    flat.stock[: len(position.stock)] = _codes(position.stock)
+    flat.waste[: len(position.waste)] = _codes(position.waste, WASTE)
+    flat.stock[: len(position.stock)] = _codes(position.stock, STOCK)
     return flat
 
 
@@ -209,18 +229,33 @@ class Search:
 
 
 @contextmanager
-def _arena(size: int) -> Iterator[int]:
-    """The address of ``size`` bytes, which take up real memory only where they are written to."""
+def _arena(most: int) -> Iterator[tuple[int, int]]:
+    """Address and size of up to ``most`` bytes, which take up real memory only where they are written to.
+
+    Where the computer has not so much to give, less; ``NoRoom`` where it has hardly any.
+    """
     if IN_BROWSER:
-        buffer = ctypes.create_string_buffer(size)
-        yield ctypes.addressof(buffer)
+        buffer = _room(ctypes.create_string_buffer, most)
+        yield ctypes.addressof(buffer), len(buffer)
         return
-    with mmap.mmap(-1, size) as room:
-        view = (ctypes.c_char * size).from_buffer(room)
+    with _room(partial(mmap.mmap, -1), most) as room:
+        view = (ctypes.c_char * len(room)).from_buffer(room)
         try:
-            yield ctypes.addressof(view)
+            yield ctypes.addressof(view), len(room)
         finally:
             del view
+
+
+def _room(take: Callable[[int], T], most: int) -> T:
+    """What ``take`` gives for ``most`` bytes, or for half as many, a quarter …"""
+    size = most
+    while True:
+        try:
+            return take(size)
+        except (OSError, OverflowError, ValueError, MemoryError):
+            if size < LEAST:
+                raise NoRoom(most) from None
+            size //= 2
 
 
 @contextmanager
@@ -230,5 +265,5 @@ def searching(position: Position, memory: int, options: Options) -> Iterator[Sea
     ``SolverMissing`` without a kernel, ``UnsupportedRules`` for rules it does not know, ``Unseen`` for unseen cards.
     """
     library = load()
-    with _arena(memory) as address:
-        yield Search(library, address, memory, position, options)
+    with _arena(memory) as (address, size):
+        yield Search(library, address, size, position, options)

@@ -18,6 +18,9 @@ Stop = Literal["seconds", "nodes", "memory"]
 MEMORY = (128 if sys.platform == "emscripten" else 1024) << 20
 """Bytes a search may use unless told otherwise. They are taken only as the search needs them."""
 
+MOST_NODES = 2**64 - 1
+"""What the kernel counts up to; no search gets there."""
+
 POLISH = 20_000
 """Positions looked at to shorten a line: about 10 ms."""
 
@@ -39,7 +42,7 @@ class WrongLine(AssertionError):
 class Limit:
     """When to give up: ``seconds`` of searching, ``nodes`` (positions looked at), bytes of ``memory``.
 
-    ``None`` is no limit; memory always has one.
+    ``None`` is no limit; memory always has one, and where the computer has less to give the search takes less.
     """
 
     seconds: float | None = 10.0
@@ -47,12 +50,17 @@ class Limit:
     memory: int = MEMORY
 
     def __post_init__(self) -> None:
-        if self.seconds is not None and not self.seconds >= 0:
-            raise ValueError(f"seconds must be 0 or more, not {self.seconds!r}")
-        if self.nodes is not None and not (isinstance(self.nodes, int) and self.nodes >= 1):
-            raise ValueError(f"nodes must be a whole number, 1 or more, not {self.nodes!r}")
-        if not (isinstance(self.memory, int) and self.memory >= 1):
+        seconds = self.seconds
+        if seconds is not None and (not isinstance(seconds, int | float) or seconds is True or not seconds >= 0):
+            raise ValueError(f"seconds must be a number, 0 or more, or None, not {seconds!r}")
+        if self.nodes is not None and not _is_whole(self.nodes):
+            raise ValueError(f"nodes must be a whole number, 1 or more, or None, not {self.nodes!r}")
+        if not _is_whole(self.memory):
             raise ValueError(f"memory must be a whole number of bytes, 1 or more, not {self.memory!r}")
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +138,7 @@ def replayed(position: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
 
 
 def _options(limit: Limit, shorten: bool) -> Options:
-    return Options(nodes=limit.nodes or 0, polish=POLISH if shorten else 0)
+    return Options(nodes=min(limit.nodes or 0, MOST_NODES), polish=POLISH if shorten else 0)
 
 
 def solve(position: Position, limit: Limit | None = None, *, shorten: bool = True) -> Solution:

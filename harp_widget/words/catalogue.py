@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from .locales import LANGUAGES
+from .locales import language
 
 Texts = dict[str, str]
 
@@ -15,8 +15,9 @@ Texts = dict[str, str]
 @cache
 def catalogue(lang: str) -> dict[str, Any]:
     """The whole catalogue of a language; a ``ValueError`` names the languages there are."""
-    if lang not in LANGUAGES:
-        raise ValueError(f"no language {lang!r}; there are {', '.join(LANGUAGES)}")
+    code = language(lang)
+    if code != lang:
+        return catalogue(code)
     text = files(__package__).joinpath("catalogues", f"{lang}.json").read_text(encoding="utf-8")
     read: dict[str, Any] = json.loads(text)
     return read

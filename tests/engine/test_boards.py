@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
 
 from harp_widget.engine import BAKERS_GAME, EASY_HARP, KLONDIKE, BoardError, Card, Game, Position, Rules
+from harp_widget.engine.deals import deal_order
 
 from .play import VARIANTS, set_up, wander
 
@@ -123,7 +125,7 @@ def test_a_good_board_has_no_faults() -> None:
         ((": 3D", ": 3D\n:"), ("board.columns", {"count": 3, "most": 2})),
         (("Pass", "Freecells: 2C\nPass"), ("board.cells", {"count": 1, "most": 0})),
         (("<==", ""), ("board.talon", {"text": "3C 3H ==> AD 2D"})),
-        (("==>", ""), ("board.talon", {"text": "3C 3H  AD 2D <=="})),
+        (("==>", ""), ("board.talon", {"text": "3C 3H AD 2D <=="})),
         (("==>", "==> ==>"), ("board.talon", {"text": "3C 3H ==> ==> AD 2D <=="})),
         (("Pass: 2", "Pass: 4"), ("board.pass", {"text": "4", "most": 3})),
         (("Pass: 2", "Pass: two"), ("board.pass", {"text": "two", "most": 3})),
@@ -176,8 +178,79 @@ def test_all_faults_at_once() -> None:
         "board.surplus",
         "board.unseen",
     ]
-    assert sum(rule == "board.missing" for rule, _ in faults("", KLONDIKE)) == 52
-    assert sum(rule == "board.missing" for rule, _ in faults("", EASY_HARP)) == 104
+
+
+def test_at_most_twenty_faults_are_told_and_how_many_there_are() -> None:
+    for rules, count in ((KLONDIKE, 52), (EASY_HARP, 104)):
+        with pytest.raises(BoardError) as caught:
+            Position.read(":", rules)
+        assert (len(caught.value.faults), caught.value.count) == (20, count)
+        assert str(caught.value).endswith(f"And {count - 20} more faults.")
+        assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
+    with pytest.raises(BoardError) as caught:
+        Position.read("x" * 10_000, LITTLE)
+    assert caught.value.faults[0].params == {"text": "x" * 59 + "…", "place": "1"}
+    assert len(str(caught.value)) < 500
+
+
+@pytest.mark.parametrize("text", ["", " \n\t\n", "\ufeff", "\u200b"])
+def test_an_empty_text_says_so(text: str) -> None:
+    assert faults(text, KLONDIKE) == [("board.empty", {})]
+
+
+THREE = BAKERS_GAME.vary(ranks=3, columns=3, cells=1, name="little")
+HEAD = "Foundations: S-2 H-A D-2 C-0\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "empty"),
+    [
+        (HEAD + "2H 3S\n\nAC 2C 3C 3H 3D", 1),
+        (HEAD + "\n2H 3S\nAC 2C 3C 3H 3D\n", 0),
+        (HEAD + "2H 3S\nAC 2C 3C 3H 3D\n\n", 2),
+        ("\n\n" + HEAD + "2H 3S\n  \nAC 2C 3C 3H 3D", 1),
+        ("\ufeff" + HEAD + ": 2H 3S\n\n: AC 2C 3C 3H 3D", 1),
+        (HEAD.replace("-", "–") + "2H 3S\n:\n\n\nAC 2C 3C 3H 3D", 1),
+    ],
+)
+def test_a_blank_line_among_columns_is_an_empty_one(text: str, empty: int) -> None:
+    columns = [(C("2H"), C("3S")), tuple(map(C, ("AC", "2C", "3C", "3H", "3D")))]
+    columns.insert(empty, ())
+    assert Position.read(text, THREE).columns == tuple(columns)
+
+
+def test_blank_lines_between_all_columns_mean_nothing() -> None:
+    start = Game("bakers-game", 5).position
+    spaced = start.board().replace("\n: ", "\n\n")
+    assert Position.read(spaced, BAKERS_GAME) == start
+    assert ("board.blank", {"columns": 1, "most": 3}) in faults(HEAD + "\n2H 3S AC 2C 3C 3H 3D", THREE)
+    assert ("board.blank", {"columns": 2, "most": 3}) in faults(HEAD + "2H 3S\n\n\nAC 2C 3C 3H 3D", THREE)
+
+
+def test_what_fc_solve_writes_of_a_blank_column_is_read() -> None:
+    """Every position of a play, its empty columns written as blank lines."""
+    rules, tried = BAKERS_GAME.vary(ranks=4, columns=5), 0
+    for deal in range(1, 40):
+        position = wander(Game(rules, deal).position, deal, 12)
+        text = (
+            "\n".join(line.removeprefix(":").strip() if line[:1] == ":" else line for line in _lines(position)) + "\n"
+        )
+        if () in position.columns and any(position.columns):
+            assert Position.read(text, rules) == position
+            tried += 1
+    assert tried > 5
+
+
+def _lines(position: Position) -> list[str]:
+    return position.board().splitlines()
+
+
+def test_rows_of_eight_are_told_as_such() -> None:
+    order = [str(card) for card in deal_order(BAKERS_GAME, "ms:617")]
+    rows = [" ".join(order[at : at + 8]) for at in range(0, 52, 8)]
+    for text in ("\n".join(rows), "\ufeff\n" + "\n\n".join(rows).replace("T", "10")):
+        assert faults(text, BAKERS_GAME) == [("board.rows", {"count": 8})]
+    assert Position.read("\n".join(f": {row}" for row in rows), BAKERS_GAME).columns[7] == ()
 
 
 def test_no_position_has_its_last_card_face_down() -> None:

@@ -136,3 +136,44 @@ def test_unknown_games_and_options() -> None:
     for game, option, value in (("klondike", "cells", 2), ("bakers-game", "draw", 3), ("klondike", "draw", 0)):
         with pytest.raises(ValueError, match=game):
             KNOWN[game].vary(**{option: value})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "“KL1–D1‑AAADBVA”",
+        "(kl1-d1-aaadbva).",
+        "«KL1—D1−AAADBVA»",
+        " K L1 - D1 - AAAD\u00a0BVA\n",
+        "KL1\u2010D1\ufe63AAADBVA",
+        "\ufeffKL1-D1-\u200bAAADBVA,",
+        "'KL1-D1-AAADBVA'",
+    ],
+)
+def test_codes_as_people_paste_them(text: str) -> None:
+    assert read_code(text) == (KLONDIKE, 100_000)
+    assert Game(text).code == Game("klondike", text).code == "KL1-D1-AAADBVA"
+
+
+@pytest.mark.parametrize("sign", ["ſ", "ı", "ﬆ", "ß", "Α", "А", "０", "²", "0", "1", "8", "9", "é"])
+def test_nothing_that_only_looks_like_a_digit(sign: str) -> None:
+    for text, rule in ((f"KL1-D1-AAADBV{sign}", "code.digit"), (f"{sign}L1-D1-AAADBVA", "code.prefix")):
+        with pytest.raises(DealError) as caught:
+            read_code(text)
+        assert caught.value.refusal.rule == rule
+
+
+@given(st.integers(-(10**40), 10**40) | st.booleans() | st.sampled_from([0, 1, -5, 999_999, 1_000_000, 10**9, 32**7]))
+def test_what_is_written_can_be_read(deal: int) -> None:
+    code = write_code(KLONDIKE, deal)
+    assert bool(code) == (1 <= deal <= 999_999 and deal is not True)
+    assert not code or read_code(code) == (KLONDIKE, deal)
+
+
+@pytest.mark.parametrize(
+    ("text", "deal"),
+    [("ms: 617", "ms:617"), ("MS：617", "ms:617"), ("“ms:617”", "ms:617"), ("«617»", 617), ("12,345", 12345)]
+    + [(f"12{space}345", 12345) for space in " \u00a0\u202f’."],
+)
+def test_numbers_as_people_paste_them(text: str, deal: int | str) -> None:
+    assert Game("klondike", text).deal == deal

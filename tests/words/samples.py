@@ -92,4 +92,10 @@ SAMPLES: dict[str, list[dict[str, Any]]] = {
     "board.surplus": [{"card": QUEEN, **place} for place in _PLACES],
     "board.unseen": [{"unseen": unseen, "missing": 6 - unseen} for unseen in (1, 2, 5)],
     "board.missing": [{"card": SEVEN}],
+    "board.more": [{"count": count} for count in (1, 2, 5)],
+    "board.empty": [{}],
+    "board.rows": [{"count": 8}],
+    "board.blank": [{"columns": 6, "most": 8}],
+    "unseen.turns": [{"place": place} for place in ("3", "s")],
+    "unseen.solve": [{"place": place} for place in ("3", "s")],
 }

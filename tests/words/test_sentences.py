@@ -30,7 +30,7 @@ def literals() -> Iterator[tuple[str, bool]]:
             for node in ast.walk(tree)
             if isinstance(node, ast.Call)
             and node.args
-            and ast.unparse(node.func).split(".")[-1] in ("Refusal", "_fault")
+            and ast.unparse(node.func).split(".")[-1] in ("Refusal", "fault")
             for part in ast.walk(node.args[0])
         }
         for node in ast.walk(tree):
