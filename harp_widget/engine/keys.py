@@ -15,7 +15,7 @@ def position_key(position: Position) -> tuple[Any, ...]:
     rules, foundations = position.rules, position.foundations
     limited = rules.stock is not None and rules.stock.limit is not None
     return (
-        rules,
+        rules.mechanics,
         tuple(sorted(zip(position.down, map(_codes, position.columns), strict=True))),
         tuple(sorted(_codes(position.cells))),
         tuple(tuple(sorted(foundations[at : at + rules.packs])) for at in range(0, len(foundations), rules.packs)),

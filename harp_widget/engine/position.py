@@ -265,7 +265,10 @@ class Position:
         return tuple(getattr(self, name) for name in _FIELDS)
 
     def __eq__(self, other: object) -> bool:
-        return self._fields() == other._fields() if isinstance(other, Position) else NotImplemented
+        if not isinstance(other, Position):
+            return NotImplemented
+        same = self.rules.mechanics == other.rules.mechanics
+        return same and all(getattr(self, name) == getattr(other, name) for name in _FIELDS[1:])
 
     def __hash__(self) -> int:
         return hash((self.columns, self.cells, self.foundations, self.waste, self.passes))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, replace
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from .cards import SUITS
@@ -74,6 +74,54 @@ class Stock:
         return self.draw if self.passes == "strict" else self.passes
 
 
+@dataclass(frozen=True, eq=False)
+class Mechanics:
+    """The rules of a game as far as they say which moves there are: neither score nor undo, finish nor hints.
+
+    The fields are those of :class:`Rules`. Equal mechanics are as a rule one object, so they compare quickly.
+    """
+
+    name: str
+    packs: int
+    columns: Columns
+    foundations: Foundations
+    cells: Cells | None
+    stock: Stock | None
+    ranks: int
+
+    @cached_property
+    def tables(self) -> Tables:
+        """The look-up tables, compiled when they are first asked for."""
+        from .tables import compile_tables
+
+        return compile_tables(self)
+
+    @cached_property
+    def parts(self) -> tuple[Any, ...]:
+        """The values of all fields."""
+        return tuple(getattr(self, part.name) for part in fields(self))
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self.parts)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Mechanics):
+            return NotImplemented
+        return self is other or self.parts == other.parts
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _mechanics, self.parts
+
+
+@cache
+def _mechanics(*parts: Any) -> Mechanics:
+    return Mechanics(*parts)
+
+
 @dataclass(frozen=True)
 class Rules:
     """A game: piles, how they are built, and how it is scored. ``vary`` makes house rules of it.
@@ -101,14 +149,19 @@ class Rules:
     offers: Offers = NOTHING
 
     @cached_property
+    def mechanics(self) -> Mechanics:
+        """What says which moves there are: all that a position compares. One object for all rules that share it."""
+        return _mechanics(
+            self.name, self.packs, self.columns, self.foundations, self.cells, self.stock, self.ranks
+        )
+
+    @property
     def tables(self) -> Tables:
         """What :mod:`harp_widget.engine.tables` compiles from these rules, once."""
-        from .tables import compile_tables
-
-        return compile_tables(self)
+        return self.mechanics.tables
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Rules, tuple(getattr(self, part.name) for part in fields(self))
+        return _known_rules, tuple(getattr(self, part.name) for part in fields(self))
 
     def __post_init__(self) -> None:
         for where, fine, allowed in _limits(self):
@@ -125,6 +178,8 @@ class Rules:
         >>> KLONDIKE.vary(scoring="vegas").stock.limit
         1
         """
+        if not options:
+            return self
         if self._begins_to_pay(options) and self.stock and self.stock.passes is None:
             options.setdefault("passes", "strict")
         changes: dict[str, dict[str, Any]] = {}
@@ -168,6 +223,12 @@ class Rules:
         if all((getattr(base, spec) is None) == (getattr(self, spec) is None) for spec in ("cells", "stock")):
             return f"{constant}.vary({told})" if told else constant
         return f"Rules({', '.join(f'{part.name}={getattr(self, part.name)!r}' for part in fields(self))})"
+
+
+@lru_cache(maxsize=1024)
+def _known_rules(*parts: Any) -> Rules:
+    """Rules out of a pickle: equal ones are one object, whose tables are compiled already."""
+    return Rules(*parts)
 
 
 def _limits(rules: Rules) -> Iterator[tuple[str, bool, str]]:

@@ -9,7 +9,7 @@ from .cards import SUITS, Card, pack
 from .moves import CELLS, COLUMNS, PLACES, WASTE, Move
 
 if TYPE_CHECKING:
-    from .rules import Rules
+    from .rules import Mechanics, Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +40,8 @@ class Tables:
     any_run_in_empty: bool
 
 
-def compile_tables(rules: Rules) -> Tables:
-    """The look-up tables of ``rules``; use ``rules.tables``, which keeps them."""
+def compile_tables(rules: Mechanics) -> Tables:
+    """The look-up tables of a game; use ``rules.tables``, which keeps them."""
     cards = pack(rules.ranks)
     columns = COLUMNS[: rules.columns.count]
     cells = CELLS[: rules.cells.count if rules.cells else 0]
@@ -70,11 +70,11 @@ def compile_tables(rules: Rules) -> Tables:
     )
 
 
-def lies_on(rules: Rules, card: Card, host: Card) -> bool:
+def lies_on(rules: Rules | Mechanics, card: Card, host: Card) -> bool:
     """Whether ``card`` may lie directly on ``host`` in a column (EH-3, BK-2, KL-2)."""
     return card.rank == host.rank - 1 and fits_colour(rules, card, host)
 
 
-def fits_colour(rules: Rules, card: Card, host: Card) -> bool:
+def fits_colour(rules: Rules | Mechanics, card: Card, host: Card) -> bool:
     """The colour half of :func:`lies_on`: the same suit, or the other colour."""
     return card.suit == host.suit if rules.columns.build == "suit" else card.red != host.red
