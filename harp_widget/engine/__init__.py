@@ -10,7 +10,7 @@ from .offers import Offers
 from .position import Position
 from .refusals import AmbiguousMove, BoardError, DealError, IllegalMove, InvalidMove, Refusal, Rejected, Unseen
 from .rules import BAKERS_GAME, EASY_HARP, GAMES, KLONDIKE, USUAL, Rules
-from .scoring import SCORINGS, Line, Scoring
+from .scoring import SCORINGS, LedgerLine, Scoring
 from .turns import Turn
 
 __all__ = [
@@ -30,7 +30,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "InvalidMove",
-    "Line",
+    "LedgerLine",
     "Move",
     "Moved",
     "Offers",

@@ -229,6 +229,6 @@ class _Reader:
                 yield Laid(None, hidden=True)
             elif name != EMPTY:
                 try:
-                    yield Laid(Card.parse(name), hidden)
+                    yield Laid(Card.read(name), hidden)
                 except ValueError:
                     self.fault("board.word", text=word, place=place)

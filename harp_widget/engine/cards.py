@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .renamed import warn_renamed
+
 SUITS = "SHDC"
 """Spades, hearts, diamonds, clubs: the order of the foundations (BK-1)."""
 
@@ -32,10 +34,10 @@ class _Card(NamedTuple):
 class Card(_Card):
     """A rank (1 = ace … 13 = king) and a suit (one of ``S H D C``).
 
-    There are 52 of them, made once: ``Card(7, "H") is Card.parse("7h")``.
+    There are 52 of them, made once: ``Card(7, "H") is Card.read("7h")``.
     Anything else is a ``ValueError``.
 
-    >>> Card.parse("10♥")
+    >>> Card.read("10♥")
     TH
     """
 
@@ -48,13 +50,19 @@ class Card(_Card):
             raise ValueError(f"no such card: rank {rank!r}, suit {suit!r} (ranks 1 to 13, suits S H D C)") from None
 
     @classmethod
-    def parse(cls, text: str) -> Card:
+    def read(cls, text: str) -> Card:
         """Read ``7H``, ``10h``, ``T♥``; rank first, any case. ``ValueError`` names a text that is no card."""
         word = text.strip().replace("\ufe0e", "").replace("\ufe0f", "").upper()
         rank, suit = _RANK_READ.get(word[:-1]), _SUIT_READ.get(word[-1:])
         if rank is None or suit is None:
             raise ValueError(f"no card: {text!r} (rank then suit, like 7H, TD or A♠)")
         return _MADE[rank, suit]
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """The older name of ``read``."""
+        warn_renamed("Card.parse", "Card.read")
+        return cls.read(text)
 
     @property
     def red(self) -> bool:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from .choosing import choose_start, today
 from .clock import Clock
@@ -15,15 +15,15 @@ from .dialects import OURS
 from .events import Event
 from .finishing import finishing_moves, may_finish
 from .hint_count import HintCount
-from .legal import LegalMoves
 from .moves import Move
-from .notation import read_move
+from .played import Played
 from .position import Position
 from .refusals import IllegalMove, Refusal
-from .rules import OPTION_NAMES, USUAL, Rules
-from .scoring import SCORINGS, Counting, Line, Scoring
+from .renamed import warn_renamed
+from .rules import OPTION_NAMES, USUAL, Empty, Passes, Rules
+from .scoring import SCORINGS, Counting, Scoring
 from .scripts import Script, read_script
-from .tree import Step, Told, Tree
+from .tree import Told
 from .turns import KEPT_MARKS, Turn, after_turn, out_of_reach
 from .watchers import Watchers
 
@@ -33,28 +33,28 @@ if TYPE_CHECKING:
 __all__ = ["Game", "Script"]
 
 
-class Game:
+class Game(Played):
     """One deal of one game, with its turns, score and clock.
 
     ``what``: the name of a game, a code, ``Rules``, or a ``Position`` set up by hand. ``deal``: a number, ``"ms:N"``,
-    a code, or ``None`` for a random one; ``date`` instead: that day's deal. ``scoring``: a name in ``SCORINGS``;
-    ``balance``: what a cumulative Vegas game starts from. ``clock``: a source of seconds. ``value``: a script to play
-    at once. ``options``: as ``Rules.vary``. A wrong name, code, number or option is a ``ValueError`` (an unknown option
-    a ``TypeError``).
+    a code, or ``None`` for a random one; ``date`` instead: that day's deal. ``draw cells passes empty open`` and
+    further ``options``: as ``Rules.vary``. ``scoring``: a name in ``SCORINGS``; ``balance``: what a cumulative Vegas
+    game starts from. ``clock``: a source of seconds. ``moves``: a script to play at once (``value`` is the same).
+    A wrong name, code, number or option is a ``ValueError`` (an unknown option a ``TypeError``).
 
     ``steps`` is all that was played since the deal, a tree: nothing is thrown away. ``turns`` is the line through the
-    cursor, with what was undone last beyond it; ``ply`` says how many of them count now. ``hints`` counts the hints
-    given in this deal, restarts included.
+    cursor, with what was undone last beyond it; ``ply`` says how many of them count now. ``hint_count`` counts the
+    hints given in this deal, restarts included.
 
     >>> game = Game("klondike", deal=100000)
     >>> game.play("43 sw 67")
     >>> game.score, game.moves_made, game.position.waste
     (10, 3, (6H,))
     >>> game
-    Game(KLONDIKE, deal=100000, value='43 sw 67')
+    Game(KLONDIKE, deal=100000, moves='43 sw 67')
     """
 
-    OPTIONS = (*OPTION_NAMES, "scoring", "balance", "date", "clock", "value")
+    OPTIONS = (*OPTION_NAMES, "scoring", "balance", "date", "clock", "moves")
     """What a game may be given by name."""
 
     def __init__(
@@ -62,26 +62,38 @@ class Game:
         what: str | Rules | Position = USUAL,
         deal: Deal | None = None,
         *,
+        draw: int | None = None,
+        cells: int | None = None,
+        passes: Passes | Literal["usual"] = "usual",
+        empty: Empty | None = None,
+        open: bool | None = None,
         scoring: str | None = None,
         balance: int = 0,
         date: Date | None = None,
         clock: Callable[[], float] = time.monotonic,
+        moves: Script = "",
         value: str = "",
         **options: Any,
     ) -> None:
-        self._start, self.deal = choose_start(what, deal, date, scoring, options)
-        self.rules = self._start.rules
+        usual = {"draw": draw, "cells": cells, "empty": empty, "open": open}
+        options |= {name: chosen for name, chosen in usual.items() if chosen is not None}
+        if passes != "usual":  # None means something: no limit
+            options["passes"] = passes
+        start, self.deal = choose_start(what, deal, date, scoring, options)
+        self.rules = start.rules
         self.scoring: Scoring = SCORINGS[self.rules.scoring]
         self.balance = balance
         self.date = date
-        self.hints = HintCount(self.rules.hints)
-        draw = self.rules.stock.draw if self.rules.stock else 0
-        self._counting = Counting(self.scoring, balance, self.scoring.price * self.rules.cards, draw)
+        self.hint_count = HintCount(self.rules.hints)
         self._source = clock
         self._marks: set[str] = set()
         self._watchers = Watchers()
+        price = self.scoring.price * self.rules.cards
+        super().__init__(
+            start, Counting(self.scoring, balance, price, self.rules.stock.draw if self.rules.stock else 0)
+        )
         self.restart()
-        self.play(value)
+        self.play(moves or value)
 
     @classmethod
     def daily(cls, what: str | Rules = USUAL, date: Date | None = None, **options: Any) -> Game:
@@ -90,7 +102,7 @@ class Game:
 
     def restart(self) -> None:
         """The same deal again; counter, clock and marks start anew (D-1, D-15)."""
-        self._tree = Tree(Told(self.balance - self._counting.price))
+        self._begin()
         self.moves_made = 0
         self._clock = Clock(self._source)
         self._out_of_reach = 0
@@ -99,84 +111,9 @@ class Game:
         self._watchers.tell(self)
 
     @property
-    def position(self) -> Position:
-        """The position now."""
-        step = self._tree.cursor
-        return self._tree.steps[step].turn.position if step is not None else self._start
-
-    @property
-    def steps(self) -> Sequence[Step]:
-        """Every turn that was played, with the number of the step it was played after; its own number is its place."""
-        return self._tree.steps
-
-    @property
-    def step(self) -> int | None:
-        """The number of the step that led to the position now; ``None`` at the start."""
-        return self._tree.cursor
-
-    @property
-    def turns(self) -> Sequence[Turn]:
-        """The turns of the line through the cursor; beyond it what was undone last."""
-        return self._tree.turns
-
-    @property
-    def ply(self) -> int:
-        """How many turns count now."""
-        return self._tree.ply
-
-    def position_at(self, ply: int) -> Position:
-        """The position after ``ply`` turns of the line."""
-        if not 0 <= ply <= len(self.turns):
-            raise ValueError(f"no ply {ply!r}: there are 0 to {len(self.turns)}")
-        return self.turns[ply - 1].position if ply else self._start
-
-    def after(self, step: int | None) -> tuple[int, ...]:
-        """The steps played after a step (``None``: after the deal): the first is the main one, the others variations.
-
-        >>> game = Game("klondike", deal=100000, value="43 sw")
-        >>> game.rewind(1)
-        >>> game.play("67")
-        >>> game.after(0)
-        (1, 2)
-        """
-        return tuple(self._tree.children(step))
-
-    @property
-    def start(self) -> Position:
-        """The position as dealt."""
-        return self._start
-
-    @property
-    def legal_moves(self) -> LegalMoves:
-        """The legal moves now."""
-        return self.position.legal_moves
-
-    @property
     def code(self) -> str:
         """The code of the deal (CO-1); empty where no code tells this game."""
         return write_code(self.rules, self.deal)
-
-    @property
-    def value(self) -> str:
-        """Canonical notation of the turns up to now: ``Game(..., value=value)`` leads here."""
-        return self._tree.text
-
-    @property
-    def score(self) -> int:
-        """The score now (EH-15, BK-9, KL-11, KL-19)."""
-        return self._tree.told.score
-
-    @property
-    def ledger(self) -> list[Line]:
-        """Where the score comes from, line by line; the points add up to the score.
-
-        >>> Game("klondike", deal=100000, value="43").ledger
-        [Line(kind='turned', points=5, total=5, forgiven=0)]
-        """
-        lines = self._counting.opening
-        for turn in self.turns[: self.ply]:
-            lines += self._counting.lines(turn, lines[-1].total if lines else 0)
-        return lines
 
     @property
     def seconds(self) -> int:
@@ -216,19 +153,6 @@ class Game:
     def can_finish(self) -> bool:
         """Whether Finish may be offered (KL-10)."""
         return may_finish(self.position)
-
-    def check(self, move: str | Move) -> Refusal | None:
-        """Why a move is refused now, or ``None``; a text that is no move is an ``InvalidMove`` or ``AmbiguousMove``.
-
-        >>> Game("klondike", deal=100000).check("12").rule
-        'column.rank'
-        """
-        if isinstance(move, str):
-            try:
-                move = read_move(self.position, move)
-            except IllegalMove as error:
-                return error.refusal
-        return self.position.check(move)
 
     def play(self, script: Script, by: str = "python", dialect: str = OURS) -> None:
         """Play all turns of ``script``, or none.
@@ -297,7 +221,7 @@ class Game:
             self._clock.run()
             self._watchers.tell(self)
 
-    def another(self, deal: Deal | None = None, date: Date | None = None) -> Game:
+    def next_deal(self, deal: Deal | None = None, date: Date | None = None) -> Game:
         """A new deal with the same rules; cumulative Vegas carries the score over (KL-19, D-16)."""
         balance = self.score if self.scoring.cumulative else 0
         return Game(self.rules, deal, date=date, balance=balance, clock=self._source)
@@ -306,10 +230,21 @@ class Game:
         """An independent game in the same state."""
         other = object.__new__(Game)
         other.__dict__.update(self.__dict__)
-        for name in ("hints", "_tree", "_marks", "_clock"):
+        for name in ("hint_count", "_tree", "_marks", "_clock"):
             setattr(other, name, getattr(self, name).copy())
         other._watchers = Watchers()
         return other
+
+    def another(self, deal: Deal | None = None, date: Date | None = None) -> Game:
+        """The older name of ``next_deal``."""
+        warn_renamed("Game.another", "Game.next_deal")
+        return self.next_deal(deal, date)
+
+    @property
+    def hints(self) -> HintCount:
+        """The older name of ``hint_count``."""
+        warn_renamed("Game.hints", "Game.hint_count")
+        return self.hint_count
 
     def become(self, other: Game) -> None:
         """Take over the whole state of another game of the same deal; those who watch this one go on watching."""
@@ -360,6 +295,8 @@ class Game:
         go()
         self._watchers.tell(self)
 
+    __copy__ = copy
+
     def __eq__(self, other: object) -> bool:
         return self._state() == other._state() if isinstance(other, Game) else NotImplemented
 
@@ -367,11 +304,15 @@ class Game:
 
     def _state(self) -> tuple[Any, ...]:
         moves = [(step.after, step.turn.moves) for step in self.steps]
-        return self._start, self.deal, self.date, self.balance, moves, self.step, self.moves_made, self.marks
+        return self.start, self.deal, self.date, self.balance, moves, self.step, self.moves_made, self.marks
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        """In a notebook a game shows its position as a player sees it."""
+        return {**self.position._repr_mimebundle_(), "text/plain": repr(self)}
 
     def __repr__(self) -> str:
         deal = f"date={self.date!r}" if self.date else f"deal={self.deal!r}"
-        what = f"{self.rules!r}, {deal}" if self.deal is not None else repr(self._start)
+        what = f"{self.rules!r}, {deal}" if self.deal is not None else repr(self.start)
         balance = f", balance={self.balance}" if self.balance else ""
-        value = f", value={self.value!r}" if self.ply else ""
-        return f"Game({what}{balance}{value})"
+        moves = f", moves={self.value!r}" if self.ply else ""
+        return f"Game({what}{balance}{moves})"

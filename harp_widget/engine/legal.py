@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, overload
 
 from .cards import SUITS, Card
 from .moves import CELLS, COLUMNS, DRAW, REDEAL, WASTE, Move
+from .refusals import Rejected
 
 if TYPE_CHECKING:
     from .position import Pile, Position
     from .tables import Tables
 
 
-class LegalMoves(Collection[Move]):
+class LegalMoves(Sequence[Move]):
     """A view of a position's legal moves: looked for when first counted or gone through, and only once."""
 
     __slots__ = ("_found", "_position")
@@ -28,7 +29,22 @@ class LegalMoves(Collection[Move]):
     def __len__(self) -> int:
         return len(self._moves())
 
+    @overload
+    def __getitem__(self, at: int) -> Move: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Move]: ...
+
+    def __getitem__(self, at: int | slice) -> Move | list[Move]:
+        return self._moves()[at]
+
     def __contains__(self, move: object) -> bool:
+        """Whether a move, or a text that means one, is legal."""
+        if isinstance(move, str):
+            try:
+                return self._position.check(move) is None
+            except Rejected:
+                return False
         return isinstance(move, Move) and self._position.check(move) is None
 
     def _moves(self) -> list[Move]:

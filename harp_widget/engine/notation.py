@@ -81,7 +81,7 @@ def read_move(position: Position, text: str) -> Move:
     count = int(written["count"]) if written["count"] else None
     if any(pile != "h" and pile_refusal(position, pile) for pile in (source, target)):
         return Move(_some_foundation(source), _some_foundation(target), 1 if count is None else count)
-    card = Card.parse(written["card"]) if written["card"] else None
+    card = Card.read(written["card"]) if written["card"] else None
     if count is None:
         count = _count(position, source, target, card)
     if source == "h":

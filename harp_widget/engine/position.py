@@ -10,7 +10,7 @@ from .keys import position_key
 from .layouts import dealt
 from .legal import LegalMoves
 from .moves import CELLS, STOCK, WASTE, Move, is_column, is_foundation
-from .refusals import Refusal, Unseen
+from .refusals import IllegalMove, Refusal, Unseen
 
 if TYPE_CHECKING:
     from .events import Event
@@ -60,13 +60,13 @@ class Position:
         _set_passes(self, passes)
 
     @classmethod
-    def dealt(cls, rules: Rules, cards: Iterable[Card]) -> Position:
+    def dealt(cls, rules: Rules, cards: Iterable[Card | str]) -> Position:
         """Lay ``cards`` out row by row, left to right; what is left over is the stock, next card first.
 
         A staircase gives a card to columns 1-n, then 2-n, 3-n …; ``rows`` deals all to the columns.
-        ``BoardError`` when the cards are not exactly the packs of the game.
+        Cards may be texts (``"AS 2H …".split()``). ``BoardError`` when they are not exactly the packs of the game.
         """
-        return dealt(rules, cards)
+        return dealt(rules, [Card.read(card) if isinstance(card, str) else card for card in cards])
 
     @classmethod
     def read(cls, text: str, rules: Rules) -> Position:
@@ -111,14 +111,33 @@ class Position:
         """
         return LegalMoves(self)
 
-    def check(self, move: Move) -> Refusal | None:
-        """Why ``move`` is refused, or ``None`` for a legal one; the first reason a teacher would give."""
+    def move(self, text: str) -> Move:
+        """The move that a text means here; it may still be illegal. Raises as :func:`.notation.read_move`.
+
+        >>> from harp_widget.engine import Game
+        >>> Game("klondike", deal=100000).position.move("43")
+        Move(source='4', target='3', count=1)
+        """
+        from .notation import read_move
+
+        return read_move(self, text)
+
+    def check(self, move: Move | str) -> Refusal | None:
+        """Why ``move`` is refused, or ``None`` for a legal one; the first reason a teacher would give.
+
+        A text that is no move at all is an ``InvalidMove`` or ``AmbiguousMove``.
+        """
         from .checks import check
 
+        if isinstance(move, str):
+            try:
+                move = self.move(move)
+            except IllegalMove as error:
+                return error.refusal
         return check(self, move)
 
-    def after(self, move: Move) -> Position:
-        """The position after a legal ``move`` (legality is not looked at: ask ``check``).
+    def after(self, move: Move | str) -> Position:
+        """The position after a legal ``move``. A text is checked; a ``Move`` is not: ask ``check``.
 
         ``Unseen`` when a masked position would have to show a card nobody has seen.
 
@@ -126,6 +145,7 @@ class Position:
         >>> Game("klondike", deal=100000).position.after(Move("4", "3")).columns[2]
         (TH, 6S, 8S, 7H)
         """
+        move = self._legal(move) if isinstance(move, str) else move
         source, target, count = move
         if source == STOCK:
             return self._drawn()
@@ -162,6 +182,14 @@ class Position:
             cell = CELLS.index(target)
             cells = (*cells[:cell], cards[0], *cells[cell + 1 :])
         return Position(self.rules, columns, down, cells, foundations, waste, self.stock, self.passes)
+
+    def _legal(self, text: str) -> Move:
+        """The legal move that a text means; ``IllegalMove`` when the rules refuse it."""
+        move = self.move(text)
+        refusal = self.check(move)
+        if refusal:
+            raise IllegalMove(refusal)
+        return move
 
     def _drawn(self) -> Position:
         draw = self.rules.stock.draw if self.rules.stock else 0
@@ -211,7 +239,7 @@ class Position:
             return card in tables.takes[self.columns[at][-1]]
         return tables.any_empty or card in tables.kings
 
-    def events(self, move: Move) -> tuple[Event, ...]:
+    def events(self, move: Move | str) -> tuple[Event, ...]:
         """What a legal ``move`` makes happen, in order.
 
         >>> from harp_widget.engine import Game
@@ -220,7 +248,7 @@ class Position:
         """
         from .narrating import events
 
-        return events(self, move)
+        return events(self, self._legal(move) if isinstance(move, str) else move)
 
     def pile(self, name: str) -> Pile:
         """The cards of a pile, bottom first; of a foundation place only the tops of its piles."""
@@ -272,6 +300,10 @@ class Position:
 
     def __hash__(self) -> int:
         return hash((self.columns, self.cells, self.foundations, self.waste, self.passes))
+
+    def __str__(self) -> str:
+        """The board a player sees: what is hidden is not told."""
+        return self.masked().board()
 
     def __repr__(self) -> str:
         return f'Position.read("""\n{self.board()}""", {self.rules!r})'

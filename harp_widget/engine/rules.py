@@ -151,9 +151,7 @@ class Rules:
     @cached_property
     def mechanics(self) -> Mechanics:
         """What says which moves there are: all that a position compares. One object for all rules that share it."""
-        return _mechanics(
-            self.name, self.packs, self.columns, self.foundations, self.cells, self.stock, self.ranks
-        )
+        return _mechanics(self.name, self.packs, self.columns, self.foundations, self.cells, self.stock, self.ranks)
 
     @property
     def tables(self) -> Tables:

@@ -60,7 +60,7 @@ SCORINGS: dict[str, Scoring] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LedgerLine:
     """One line of the ledger: ``points`` as counted, after ``forgiven`` points that the floor kept from being lost.
 
     ``kind``: ``foundation waste-to-column cell-to-column turned taken-back redeal bonus price balance``.
@@ -110,7 +110,7 @@ def time_bonus(seconds: int) -> int:
     return BONUS_POINTS // max(seconds, BONUS_LEAST_SECONDS)
 
 
-def fold(scoring: Scoring, draw: int, events: Iterable[Event], total: int) -> list[Line]:
+def fold(scoring: Scoring, draw: int, events: Iterable[Event], total: int) -> list[LedgerLine]:
     """The ledger lines of ``events``, starting from ``total``; events without points make none."""
     lines = []
     for event in events:
@@ -118,7 +118,7 @@ def fold(scoring: Scoring, draw: int, events: Iterable[Event], total: int) -> li
         if not change:
             continue
         after = total + change if scoring.floor is None else max(total + change, scoring.floor)
-        lines.append(Line(kind, after - total, after, after - total - change))
+        lines.append(LedgerLine(kind, after - total, after, after - total - change))
         total = after
     return lines
 
@@ -137,19 +137,24 @@ class Counting:
             raise ValueError(f"only a cumulative scoring starts from a balance, not {self.scoring.name!r}")
 
     @property
-    def opening(self) -> list[Line]:
+    def first(self) -> int:
+        """The points before the first turn."""
+        return self.balance - self.price
+
+    @property
+    def opening(self) -> list[LedgerLine]:
         """The lines before the first turn."""
         lines = []
         if self.balance:
-            lines.append(Line("balance", self.balance, self.balance))
+            lines.append(LedgerLine("balance", self.balance, self.balance))
         if self.price:
-            lines.append(Line("price", -self.price, self.balance - self.price))
+            lines.append(LedgerLine("price", -self.price, self.balance - self.price))
         return lines
 
-    def lines(self, turn: Turn, total: int) -> list[Line]:
+    def lines(self, turn: Turn, total: int) -> list[LedgerLine]:
         """The lines of one turn, played at ``total`` points; a win may bring the time bonus."""
         lines = fold(self.scoring, self.draw, turn.events, total)
         if self.scoring.time_bonus and turn.position.is_won and (bonus := time_bonus(turn.seconds)):
             total = lines[-1].total if lines else total
-            lines.append(Line("bonus", bonus, total + bonus))
+            lines.append(LedgerLine("bonus", bonus, total + bonus))
         return lines

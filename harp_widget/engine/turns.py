@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from .cards import Card
-from .events import Event, Moved
+from .events import Drawn, Event, Moved, Redealt, Turned
 from .moves import Move, is_cell, is_foundation
 from .position import Position
 from .rules import Rules
@@ -33,6 +33,23 @@ class Turn:
     def __str__(self) -> str:
         """Canonical notation, the moves of one turn joined by ``+``."""
         return "+".join(map(str, self.moves))
+
+    def __repr__(self) -> str:
+        """``<43: 7♥ to 3, Q♦ turned>``."""
+        return f"<{self}: {', '.join(map(_shortly, self.events))}>"
+
+
+def _shortly(event: Event) -> str:
+    match event:
+        case Moved(cards, _, target):
+            more = f" +{len(cards) - 1}" if len(cards) > 1 else ""
+            return f"{cards[0].symbol}{more} to {target}"
+        case Turned(card):
+            return f"{card.symbol} turned"
+        case Drawn(cards):
+            return f"{' '.join(card.symbol for card in cards)} drawn"
+        case Redealt(_, count):
+            return f"{count} turned over"
 
 
 def out_of_reach(turns: Sequence[Turn], ply: int, limit: int | None, before: int) -> int:

@@ -29,8 +29,8 @@ class Hinter:
         """
         if self._hint is not None and game.position is self._position:
             self._step += 1
-        elif not lost and not game.hints.given_in(game.position.key()) and game.hints.refill():
-            return words.say("hint.left", lang, count=game.hints.left), None
+        elif not lost and not game.hint_count.given_in(game.position.key()) and game.hint_count.refill():
+            return words.say("hint.left", lang, count=game.hint_count.left), None
         else:
             self._position, self._hint, self._step = game.position, hint(game, lost=lost), 1
             if whole:
@@ -57,11 +57,11 @@ class Hinter:
 
 def hints(game: Game) -> Json | None:
     """How many hints are left and how often more were asked for; ``None`` where hints are off."""
-    return None if game.hints.off else {"left": game.hints.left, "asked": game.hints.refills}
+    return None if game.hint_count.off else {"left": game.hint_count.left, "asked": game.hint_count.refills}
 
 
 def can_hint(game: Game) -> bool:
     """Whether the button does anything now."""
-    if game.hints.off or game.position.is_won:
+    if game.hint_count.off or game.position.is_won:
         return False
-    return game.hints.left != 0 or game.hints.can_refill or game.hints.given_in(game.position.key())
+    return game.hint_count.left != 0 or game.hint_count.can_refill or game.hint_count.given_in(game.position.key())

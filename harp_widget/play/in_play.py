@@ -80,10 +80,10 @@ class InPlay:
 
     def allow_hints(self) -> None:
         """Give the game as many hints as the setting says, where it says a number."""
-        self.game.hints.may_refill = self.settings.more_hints
+        self.game.hint_count.may_refill = self.settings.more_hints
         wished = self.settings.hints
         if not isinstance(wished, str):
-            self.game.hints.allowed = wished
+            self.game.hint_count.allowed = wished
 
     # Changes, one at a time.
 
@@ -192,7 +192,7 @@ class InPlay:
 
     def daily(self, date: Date | None = None) -> None:
         """The deal of the day for this game (EH-19, KL-18); ``date`` is today by this computer's clock unless given."""
-        self.do(lambda: acts.deal(self, self.game.another(date=date or Date.today())))
+        self.do(lambda: acts.deal(self, self.game.next_deal(date=date or Date.today())))
 
     def set(self, name: str, value: Any) -> None:
         """Change a setting; a value it does not take is a ``ValueError``, an unknown name a ``TypeError``."""

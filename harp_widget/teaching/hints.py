@@ -43,17 +43,17 @@ class Hint:
 
 
 def hint(game: Game, *, lost: bool = False) -> Hint:
-    """Ask for a hint, which counts (``game.hints``): once in a position, and not when nothing is found.
+    """Ask for a hint, which counts (``game.hint_count``): once in a position, and not when nothing is found.
 
     ``lost``: the solver has proved that this position cannot be won (D-9).
 
     >>> hint(Game("klondike", deal=5)).kind
     'move'
     """
-    if game.hints.off:
+    if game.hint_count.off:
         return Hint("off")
     found = find_hint(game, lost=lost)
-    if found and not game.hints.take(game.position.key()):
+    if found and not game.hint_count.take(game.position.key()):
         return Hint("used-up")
     return found
 

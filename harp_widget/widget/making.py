@@ -18,7 +18,7 @@ _OF_WIDGETS = frozenset(["layout", "tabbable", "tooltip"])
 def shown(at: InPlay) -> Json:
     """The settings as the traits show them: the number of hints is that of the game."""
     shown = {name: getattr(at.settings, name) for name in settings.NAMES}
-    return shown | {"hints": at.game.hints.allowed}
+    return shown | {"hints": at.game.hint_count.allowed}
 
 
 def sorted_out(given: dict[str, Any]) -> tuple[Settings, dict[str, Any], dict[str, Any]]:
@@ -26,7 +26,7 @@ def sorted_out(given: dict[str, Any]) -> tuple[Settings, dict[str, Any], dict[st
     chosen = {name: given[name] for name in settings.NAMES if name in given}
     of_widget = {name: given[name] for name in _OF_WIDGETS if name in given}
     options = {name: value for name, value in given.items() if name not in chosen and name not in of_widget}
-    known = (*Game.OPTIONS, *settings.NAMES)
+    known = (*Game.OPTIONS, "value", *settings.NAMES)
     for name in options:
         if name not in known:
             near = get_close_matches(name, known, 1)
@@ -50,7 +50,7 @@ def another(game: Game, what: str | Rules | Position | Game | None, deal: Deal |
     if isinstance(what, Game):
         return what
     if what is None and not options:
-        return game.another(deal)
+        return game.next_deal(deal)
     if what is None and game.scoring.cumulative:
         options = {"balance": game.score, **options}
     return Game(game.rules if what is None else what, deal, **options)

@@ -68,7 +68,7 @@ class Solitaire(Traits, anywidget.AnyWidget, ipywidgets.ValueWidget):
         **settings_and_options: Any,
     ) -> None:
         chosen, of_widget, options = sorted_out(settings_and_options)
-        value = options.pop("value", None)
+        value = options.pop("moves", options.pop("value", None))
         if isinstance(what, Game) and (deal is not None or options):
             raise TypeError("a Game brings its own deal and options")
         self._words_for: tuple[object, ...] = ()

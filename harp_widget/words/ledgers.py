@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from harp_widget.engine.scoring import BONUS_LEAST_SECONDS, BONUS_POINTS, Line
+from harp_widget.engine.scoring import BONUS_LEAST_SECONDS, BONUS_POINTS, LedgerLine
 
 from .catalogue import text
 from .locales import number
@@ -24,7 +24,7 @@ _ORDER = (
 _ONCE = {"balance", "price", "bonus"}
 
 
-def ledger(lines: Iterable[Line], lang: str = "en", seconds: int | None = None) -> list[dict[str, Any]]:
+def ledger(lines: Iterable[LedgerLine], lang: str = "en", seconds: int | None = None) -> list[dict[str, Any]]:
     """Lines of the same kind together: ``label``, ``detail`` (``52 × 10``) and ``points``, which add up to the score.
 
     ``seconds``: the time of the win, so that the bonus can say what was divided. Points that the floor of the score
@@ -40,7 +40,7 @@ def ledger(lines: Iterable[Line], lang: str = "en", seconds: int | None = None) 
     return rows
 
 
-def _row(kind: str, lines: list[Line], lang: str, seconds: int | None) -> dict[str, Any]:
+def _row(kind: str, lines: list[LedgerLine], lang: str, seconds: int | None) -> dict[str, Any]:
     counted = [line.points - line.forgiven for line in lines]
     detail = "" if kind in _ONCE else f"{number(len(counted), lang)} × {number(counted[0], lang)}"
     if kind == "bonus" and seconds is not None:

@@ -118,7 +118,7 @@ def full(rules: Rules) -> Counter[Card | None]:
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    return tuple(Card.parse(word) for word in text.split())
+    return tuple(Card.read(word) for word in text.split())
 
 
 def set_up(rules: Rules, *lines: str) -> Position:
@@ -143,4 +143,4 @@ def set_up(rules: Rules, *lines: str) -> Position:
 def _named(line: str) -> Iterator[Card | None]:
     for suit, top in re.findall(r"\b([SHDC])-([A2-9TJQK])\b", line):
         yield from (Card(rank, suit) for rank in range(1, RANKS.index(top) + 2))
-    yield from map(Card.parse, re.findall(r"\b[A2-9TJQK][SHDC]\b", line))
+    yield from map(Card.read, re.findall(r"\b[A2-9TJQK][SHDC]\b", line))

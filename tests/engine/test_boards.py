@@ -12,7 +12,7 @@ from harp_widget.engine.deals import deal_order
 
 from .play import VARIANTS, set_up, wander
 
-C = Card.parse
+C = Card.read
 LITTLE = KLONDIKE.vary(ranks=3, columns=2, passes=3)  # twelve cards, three in the columns of a new deal
 CELLS = BAKERS_GAME.vary(ranks=2, columns=2, cells=2)
 GOOD = """

@@ -9,7 +9,7 @@ from harp_widget.engine.moves import DRAW, PLACES
 
 from .play import all_cards, cards, full, set_up
 
-C = Card.parse
+C = Card.read
 
 
 def rule(game: Game, text: str) -> str | None:

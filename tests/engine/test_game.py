@@ -51,9 +51,9 @@ def test_moves_go_on_counting_after_undo() -> None:
 def test_a_restart_keeps_the_hints_that_were_used() -> None:
     """D-1: hints are not refilled."""
     game = Game("klondike", 5)
-    game.hints.take("somewhere")
+    game.hint_count.take("somewhere")
     game.restart()
-    assert game.hints.left == 2
+    assert game.hint_count.left == 2
 
 
 def test_undo_restores_everything() -> None:
@@ -118,7 +118,7 @@ def test_unproved_deals_stay_unproved() -> None:
     game.play("sw")
     game.restart()
     assert game.marks == frozenset({"unproved"})
-    assert game.another(6).marks == frozenset()
+    assert game.next_deal(6).marks == frozenset()
 
 
 def test_turns_played_from_python_mark_the_result() -> None:
@@ -131,7 +131,7 @@ def test_turns_played_from_python_mark_the_result() -> None:
     game.undo()
     assert game.marks == frozenset({"assisted"})
     assert [turn.by for turn in game.turns] == ["board", "python"]
-    assert game.another(6).marks == frozenset()
+    assert game.next_deal(6).marks == frozenset()
     game.restart()
     assert game.marks == frozenset()
 

@@ -57,4 +57,4 @@ def test_the_number_of_hints_changes_no_position_and_no_code() -> None:
     game = Game("klondike", 5, hints=None)
     assert (game.code, game.rules, game.position) == ("KL1-D1-AAAAAAF", KLONDIKE, Game("klondike", 5).position)
     assert game.rules.hints is None
-    assert game.another(6).hints.left is None
+    assert game.next_deal(6).hint_count.left is None

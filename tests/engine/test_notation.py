@@ -115,10 +115,10 @@ def test_the_best_refusal_of_a_bare_move() -> None:
     table = set_up(KLONDIKE, ": <2C> 8H 7S 6D", ": 9D", ": 4C")
     refusal = Game(table).check("12")
     assert refusal is not None
-    assert (refusal.rule, refusal.params["card"]) == ("column.colour", Card.parse("8H"))
+    assert (refusal.rule, refusal.params["card"]) == ("column.colour", Card.read("8H"))
     refusal = Game(table).check("13")
     assert refusal is not None
-    assert (refusal.rule, refusal.params["card"]) == ("column.rank", Card.parse("6D"))
+    assert (refusal.rule, refusal.params["card"]) == ("column.rank", Card.read("6D"))
     harp = set_up(EASY_HARP, ": <2C> 8H 7S 6D", ": 9S", ":")
     assert read_move(harp, "12") == Move("1", "2", 3)
     refusal = Game(harp).check("12")

@@ -13,7 +13,7 @@ from harp_widget.engine import BAKERS_GAME, EASY_HARP, KLONDIKE, Card, Game, Ill
 
 from .play import cards, set_up, wins
 
-C = Card.parse
+C = Card.read
 
 HARP = set_up(
     EASY_HARP,

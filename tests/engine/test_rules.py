@@ -113,13 +113,13 @@ def test_runs_move_in_games_of_the_harp_family(rules: Rules) -> None:
 
 def test_cards() -> None:
     seven = Card(7, "H")
-    assert seven is Card.parse("7h") is Card.parse(" 7♥ ") is Card.parse("7♡") is Card.parse("7♥\ufe0f")
+    assert seven is Card.read("7h") is Card.read(" 7♥ ") is Card.read("7♡") is Card.read("7♥\ufe0f")
     assert pickle.loads(pickle.dumps(seven)) is seven
     assert (str(seven), seven.symbol, seven.red) == ("7H", "7♥", True)
-    assert (Card.parse("10s"), Card.parse("TS").symbol) == (Card(10, "S"), "10♠")
+    assert (Card.read("10s"), Card.read("TS").symbol) == (Card(10, "S"), "10♠")
     for text in ("", "7", "H", "0H", "11H", "7X", "HH", "77H"):
         with pytest.raises(ValueError, match="card"):
-            Card.parse(text)
+            Card.read(text)
     for rank, suit in ((0, "S"), (14, "S"), (1, "s"), (1, "X")):
         with pytest.raises(ValueError, match="card"):
             Card(rank, suit)

@@ -11,7 +11,7 @@ from harp_widget.engine.moves import COLUMNS, DRAW, PLACES, REDEAL
 
 from .play import cards, set_up, wins
 
-C = Card.parse
+C = Card.read
 
 
 def targets(position: Position, source: str, count: int = 1) -> set[str]:

@@ -108,7 +108,7 @@ def test_a_change_counts_from_the_next_deal() -> None:
     game = Game("klondike", 5, draw=3, passes=2, value="sw")
     game.restart()
     assert game.rules == KLONDIKE.vary(draw=3, passes=2)
-    assert game.another(6).rules == game.rules
+    assert game.next_deal(6).rules == game.rules
     assert game.position == Game("klondike", 5, draw=3, passes=2).position
 
 

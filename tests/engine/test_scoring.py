@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harp_widget.engine import BAKERS_GAME, EASY_HARP, KLONDIKE, SCORINGS, Game, Line, Position
+from harp_widget.engine import BAKERS_GAME, EASY_HARP, KLONDIKE, SCORINGS, Game, LedgerLine, Position
 from harp_widget.engine.scoring import REDEAL_PRICE_DRAW_1, time_bonus
 
 from .play import DOUBLE_KLONDIKE, FREECELL, set_up, wins
@@ -62,7 +62,7 @@ def test_floor() -> None:
     assert game.score == 5
     game.play("hc5")
     assert game.score == 0
-    assert game.ledger[-1] == Line("taken-back", -5, 0, forgiven=10)
+    assert game.ledger[-1] == LedgerLine("taken-back", -5, 0, forgiven=10)
     game.undo()
     assert game.score == 5
     game.redo()
@@ -135,7 +135,7 @@ def test_vegas() -> None:
     assert changes(game, "w3 wh w4 12 hc5 sw") == [0, 5, 0, 0, -5, 0]
     game.restart()
     assert game.score == -52
-    assert game.ledger == [Line("price", -52, -52)]
+    assert game.ledger == [LedgerLine("price", -52, -52)]
     won = wins()["klondike-1"]
     lucky = Game("klondike", won.deal, scoring="vegas", passes=None, value=won.value)
     assert (lucky.status, lucky.score) == ("won", 208)
@@ -152,7 +152,7 @@ def test_vegas_sets_the_passes(draw: int, passes: int) -> None:
     assert refusal is not None
     assert (refusal.rule, refusal.params) == ("redeal.limit", {"passes": passes})
     assert Game("klondike", 5, scoring="vegas", passes=7).rules.options["passes"] == 7
-    assert Game("klondike", 5, scoring="vegas", passes=None).another(6).rules.options["passes"] is None
+    assert Game("klondike", 5, scoring="vegas", passes=None).next_deal(6).rules.options["passes"] is None
     assert KLONDIKE.vary(scoring="vegas", draw=draw).stock == KLONDIKE.vary(draw=draw, passes="strict").stock
 
 
@@ -160,14 +160,14 @@ def test_cumulative_vegas() -> None:
     """KL-19, D-16: New carries the score over; a restart starts from the same balance; undo never crosses deals."""
     game = Game(set_up(KLONDIKE, *BOARD), scoring="vegas-cumulative", value="w3 wh")
     assert game.score == -47
-    following = game.another(5)
+    following = game.next_deal(5)
     assert (following.balance, following.score, following.rules) == (-47, -99, game.rules)
-    assert following.ledger == [Line("balance", -47, -47), Line("price", -52, -99)]
+    assert following.ledger == [LedgerLine("balance", -47, -47), LedgerLine("price", -52, -99)]
     assert following.undo_refusal is not None
     following.play("sw")
     following.restart()
     assert following.score == -99
-    assert Game("klondike", 5, scoring="vegas").another(6).score == -52
+    assert Game("klondike", 5, scoring="vegas").next_deal(6).score == -52
     with pytest.raises(ValueError, match="balance"):
         Game("klondike", 5, balance=10)
 

@@ -98,7 +98,7 @@ def test_a_restart_by_hand_can_be_taken_back_until_something_is_played() -> None
     client.say("undo")
     assert board.game == before
     assert (board.view["moves_made"], board.game.value, board.view["can"]["redo"]) == (2, "43", True)
-    assert board.game.hints.used == 1
+    assert board.game.hint_count.used == 1
     client.say("restart")
     client.say("move", move="sw")
     client.say("undo")
@@ -176,7 +176,7 @@ def test_settings_are_locked_for_the_board_alone() -> None:
     client = Client(board)
     assert client.say("set", name="hints", value=None) == "refused"
     assert client.say("set", name="verdict", value=True) == "refused"
-    assert (board.game.hints.allowed, board.settings.verdict) == (3, False)
+    assert (board.game.hint_count.allowed, board.settings.verdict) == (3, False)
     client.say("set", name="language", value="sv")
     assert board.settings.language == "sv"
     board.set("locked", True)
@@ -230,8 +230,8 @@ def test_what_the_hand_lifts_is_what_moves(rules: Rules) -> None:
 def hand_position(rules: Rules) -> Position:
     """Columns ``9H`` and a run from an eight to a six; the rest of the packs lies on foundations and in column 3."""
     suit = rules.columns.build == "suit"
-    run = [Card.parse(text) for text in (("8H", "7H", "6H") if suit else ("8S", "7H", "6S"))]
-    columns: list[tuple[Card, ...]] = [(Card.parse("9H"),), tuple(run)]
+    run = [Card.read(text) for text in (("8H", "7H", "6H") if suit else ("8S", "7H", "6S"))]
+    columns: list[tuple[Card, ...]] = [(Card.read("9H"),), tuple(run)]
     left = Counter(pack() * rules.packs) - Counter([*columns[0], *run])
     heights = []
     for letter in SUITS:

@@ -28,7 +28,7 @@ def rows(file: str) -> Iterator[list[str]]:
 
 def dealt(rules: Rules, cards: str) -> Position:
     """A deal from its cards in the order in which they are dealt."""
-    return Position.dealt(rules, map(Card.parse, cards.split()))
+    return Position.dealt(rules, map(Card.read, cards.split()))
 
 
 def bakers_game() -> list[Known]:

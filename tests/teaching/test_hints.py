@@ -152,15 +152,15 @@ def test_a_dead_stock_is_gone_through_once_and_then_named() -> None:
 
 def test_three_a_deal_in_klondike_and_none_in_the_other_games() -> None:
     game = Game("klondike", 5)
-    assert [game.hints.left, Game("easy-harp").hints.left, Game("bakers-game").hints.left] == [3, 0, 0]
+    assert [game.hint_count.left, Game("easy-harp").hints.left, Game("bakers-game").hints.left] == [3, 0, 0]
     for left in (2, 1, 0):
         found = hint(game)
         assert found == hint(game), "asking again shows the same hint and counts once"
-        assert game.hints.left == left
+        assert game.hint_count.left == left
         assert found.move is not None
         game.play([found.move])
     assert hint(game).kind == "used-up"
-    assert (game.hints.left, game.hints.used) == (0, 3)
+    assert (game.hint_count.left, game.hint_count.used) == (0, 3)
     assert hint(Game("easy-harp", 5)).kind == "off"
     assert hint(Game("easy-harp", 5, hints=None)).kind == "move"
 
@@ -171,7 +171,7 @@ def test_the_hint_of_a_position_stays_the_same_after_an_undo() -> None:
     assert found.move is not None
     game.play([found.move])
     game.undo()
-    assert (hint(game), game.hints.used) == (found, 1)
+    assert (hint(game), game.hint_count.used) == (found, 1)
 
 
 def test_more_are_given_when_asked_for_and_a_restart_gives_none() -> None:
@@ -181,26 +181,26 @@ def test_more_are_given_when_asked_for_and_a_restart_gives_none() -> None:
     game.play([found.move])
     assert hint(game).kind == "used-up"
     game.restart()
-    assert (game.hints.left, hint(game)) == (0, found), "the position whose hint was given"
+    assert (game.hint_count.left, hint(game)) == (0, found), "the position whose hint was given"
     game.play([found.move])
-    assert game.hints.refill()
-    assert (game.hints.left, game.hints.refills) == (3, 1)
+    assert game.hint_count.refill()
+    assert (game.hint_count.left, game.hint_count.refills) == (3, 1)
     assert hint(game).kind in ("move", "draw")
-    assert game.hints.left == 2
+    assert game.hint_count.left == 2
     kept, copied = pickle.loads(pickle.dumps(game)), game.copy()
     for other in (kept, copied):
-        assert (other.hints.left, other.hints.used, other.hints.refills) == (2, 2, 1)
+        assert (other.hint_count.left, other.hint_count.used, other.hint_count.refills) == (2, 2, 1)
         assert hint(other) == hint(game)
-        assert other.hints.left == 2
+        assert other.hint_count.left == 2
     copied.hints.used += 1
-    assert game.hints.left == 2
+    assert game.hint_count.left == 2
 
 
 def test_a_request_that_finds_nothing_is_not_counted() -> None:
     game = Game("bakers-game", 3, hints=5)
     game.play(won_by_hints(game))
     assert hint(game).kind == "none"
-    assert game.hints.used == 0
+    assert game.hint_count.used == 0
 
 
 def won_by_hints(game: Game) -> list[Move]:

@@ -29,7 +29,7 @@ def test_it_is_not_counted_and_marks_the_result() -> None:
     """D-15: a solver's hint is help."""
     game = Game("klondike", deal=1, hints=0)
     assert peek(game)
-    assert (game.hints.used, set(game.marks)) == (0, {"assisted"})
+    assert (game.hint_count.used, set(game.marks)) == (0, {"assisted"})
 
 
 def test_it_says_what_is_proved() -> None:

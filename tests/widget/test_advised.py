@@ -126,7 +126,7 @@ def test_a_finish_after_a_solved_line() -> None:
 
 def test_a_board_set_up_by_hand_is_solved_too() -> None:
     rules = Game("klondike", deal=1).rules
-    columns = ((Card.parse("KS"),), *[()] * 6)
+    columns = ((Card.read("KS"),), *[()] * 6)
     widget = Solitaire(Game(Position(rules, columns, (0,) * 7, (), (12, 13, 13, 13))))
     assert [str(move) for move in widget.show_rest().line] == ["1h"]
 
@@ -140,7 +140,7 @@ def test_hints_that_peek_lead_along_one_line_to_the_win() -> None:
         assert widget._view["message"]["kind"] == "hint"
         widget.play(found.move)
         asked += 1
-    assert (asked, widget.game.hints.used) == (widget.moves_made, 0)
+    assert (asked, widget.game.hint_count.used) == (widget.moves_made, 0)
     assert "assisted" in widget.game.marks
 
 

@@ -10,13 +10,13 @@ from .browser_double import Browser
 def board(rules: Rules, *columns: str, **piles: object) -> Browser:
     """A board set up by hand: columns bottom first, ``(7H)`` face down."""
     words = [column.split() for column in columns] + [[]] * (rules.columns.count - len(columns))
-    cards = tuple(tuple(Card.parse(word.strip("()")) for word in column) for column in words)
+    cards = tuple(tuple(Card.read(word.strip("()")) for word in column) for column in words)
     down = tuple(sum(word.startswith("(") for word in column) for column in words)
     cells: tuple[Card | None, ...] = (None,) * (rules.cells.count if rules.cells else 0)
     given = piles.pop("cells", "")
     for n, word in enumerate(str(given).split()):
-        cells = (*cells[:n], Card.parse(word), *cells[n + 1 :])
-    waste = tuple(Card.parse(word) for word in str(piles.pop("waste", "")).split())
+        cells = (*cells[:n], Card.read(word), *cells[n + 1 :])
+    waste = tuple(Card.read(word) for word in str(piles.pop("waste", "")).split())
     heights = piles.pop("foundations", (0,) * 4 * rules.packs)
     assert isinstance(heights, tuple)
     return Browser(Solitaire(Game(Position(rules, cards, down, cells, heights, waste, ()))))

@@ -24,7 +24,7 @@ def test_a_hint_is_told_in_steps_and_counts_once() -> None:
     assert told[2][1]["to"] != ""
     assert told[4] == told[3]
     assert browser.view["hints"] == {"left": 2, "asked": 0}
-    assert browser.widget.game.hints.used == 1
+    assert browser.widget.game.hint_count.used == 1
 
 
 def test_the_hint_is_gone_with_the_next_action() -> None:
@@ -56,7 +56,7 @@ def test_a_teacher_may_forbid_more() -> None:
     assert browser.view["hints"] == {"left": 0, "asked": 0}
     assert not browser.view["can"]["hint"]
     browser.say("hint")
-    assert browser.widget.game.hints.used == 1
+    assert browser.widget.game.hint_count.used == 1
 
 
 def test_the_setting_counts_for_this_deal_and_the_next_ones() -> None:
@@ -72,13 +72,13 @@ def test_the_setting_counts_for_this_deal_and_the_next_ones() -> None:
     assert browser.view["hints"] is None
     for value in (-1, "many", True):
         browser.say("set", name="hints", value=value)
-    assert browser.widget.game.hints.off
+    assert browser.widget.game.hint_count.off
 
 
 def test_any_number_may_be_asked_for_from_the_start() -> None:
     browser = board(hints=None)
     assert browser.view["hints"] == {"left": None, "asked": 0}
-    assert browser.widget.game.hints.allowed is None
+    assert browser.widget.game.hint_count.allowed is None
 
 
 def test_hints_are_off_in_the_other_games_unless_switched_on() -> None:
@@ -115,5 +115,5 @@ def test_a_teacher_may_peek() -> None:
     widget = Solitaire(Game("klondike", deal=5))
     found = widget.hint(peek=True)
     assert found.kind in ("move", "draw", "take-back", "lost", "undecided")
-    assert widget.game.hints.used == 0
+    assert widget.game.hint_count.used == 0
     assert ("assisted" in widget.game.marks) == (found.kind in ("move", "draw", "take-back"))

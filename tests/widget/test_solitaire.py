@@ -122,7 +122,7 @@ def nearly_won(game: Game) -> Game:
     """A game with one king left to play."""
     from harp_widget import Card, Position
 
-    columns = ((Card.parse("KS"),), *[()] * 6)
+    columns = ((Card.read("KS"),), *[()] * 6)
     return Game(Position(game.rules, columns, (0,) * 7, (), (12, 13, 13, 13)))
 
 
@@ -233,7 +233,7 @@ def test_pause_and_finish() -> None:
     from harp_widget import Card, Position
 
     rules = Game("klondike", deal=1).rules
-    columns = ((Card.parse("KS"),), (Card.parse("KH"),), *[()] * 5)
+    columns = ((Card.read("KS"),), (Card.read("KH"),), *[()] * 5)
     browser = Browser(Solitaire(Game(Position(rules, columns, (0,) * 7, (), (12, 12, 13, 13)))))
     assert browser.view["can"]["finish"]
     browser.say("set", name="auto_complete", value=False)

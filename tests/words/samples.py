@@ -6,7 +6,7 @@ from typing import Any
 
 from harp_widget.engine import Card
 
-SEVEN, EIGHT, ACE, QUEEN = (Card.parse(text) for text in ("7H", "8D", "AS", "QC"))
+SEVEN, EIGHT, ACE, QUEEN = (Card.read(text) for text in ("7H", "8D", "AS", "QC"))
 
 _PLACES: list[dict[str, Any]] = [{"place": place} for place in ("3", "a", "w", "s", "hs")]
 _LANDED = [{"card": SEVEN, "onto": onto, "target": "3"} for onto in (EIGHT, ACE, QUEEN)]
@@ -27,7 +27,7 @@ SAMPLES: dict[str, list[dict[str, Any]]] = {
     "card.other": [{"card": SEVEN, "source": "3", "actual": actual} for actual in (EIGHT, None)],
     "target.one-card": [{"target": target, "count": 2} for target in ("hs", "a", "w")],
     "column.rank": _LANDED,
-    "column.colour": [*_LANDED, {"card": QUEEN, "onto": Card.parse("KS"), "target": "3"}],
+    "column.colour": [*_LANDED, {"card": QUEEN, "onto": Card.read("KS"), "target": "3"}],
     "column.suit": [{"card": SEVEN, "onto": Card(8, suit), "target": "3"} for suit in "SHDC"],
     "column.king-only": [{"card": QUEEN, "target": "3"}, {"card": SEVEN, "target": "3", "ranks": 8}],
     "cell.occupied": [{"target": "b", "card": SEVEN, "other": QUEEN}],

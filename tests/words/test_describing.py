@@ -96,7 +96,7 @@ def test_a_game_with_a_name_of_its_own_describes_itself(lang: str) -> None:
     book = describe(freecell, lang)
     assert [entry.id for entry in book] == [f"R-{n}" for n in range(1, len(book.entries) + 1)]
     assert title(freecell, lang) == "freecell"
-    refusal = Refusal("column.colour", {"card": Card.parse("7H"), "onto": Card.parse("8D"), "target": "1"})
+    refusal = Refusal("column.colour", {"card": Card.read("7H"), "onto": Card.read("8D"), "target": "1"})
     rule = rule_of(refusal, freecell)
     assert rule is not None
     assert "8♠" in book.text(rule)

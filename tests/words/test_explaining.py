@@ -134,4 +134,4 @@ def test_a_text_that_is_no_move_is_explained_too(lang: str) -> None:
 def test_an_explanation_shows_itself_shortly() -> None:
     position = Game("klondike", deal=100000).position
     assert repr(told(position, "sw")) == "<sw: A card can be drawn from the stock.>"
-    assert symbol(Card.parse("KD"), "fr") == "R♦"
+    assert symbol(Card.read("KD"), "fr") == "R♦"

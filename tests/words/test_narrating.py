@@ -9,12 +9,12 @@ import pytest
 
 from harp_widget import BAKERS_GAME, EASY_HARP, KLONDIKE, Card, Game
 from harp_widget.engine.events import Drawn, Event, Moved, Redealt, Turned
-from harp_widget.engine.scoring import Line
+from harp_widget.engine.scoring import LedgerLine
 from harp_widget.words import LANGUAGES, ledger, narrate, pile_names, say, texts
 from harp_widget.words.catalogue import group
 from harp_widget.words.locales import day, listing, number, plural
 
-SEVEN, NINE, ACE = (Card.parse(text) for text in ("7S", "9C", "AH"))
+SEVEN, NINE, ACE = (Card.read(text) for text in ("7S", "9C", "AH"))
 
 
 def test_a_move_and_what_it_uncovers() -> None:
@@ -78,11 +78,11 @@ def test_every_text_can_be_said(lang: str, group_: str) -> None:
 
 
 LEDGER = [
-    Line("foundation", 10, 10),
-    Line("turned", 5, 15),
-    Line("redeal", -15, 0, forgiven=85),
-    Line("foundation", 10, 10),
-    Line("bonus", 2916, 2926),
+    LedgerLine("foundation", 10, 10),
+    LedgerLine("turned", 5, 15),
+    LedgerLine("redeal", -15, 0, forgiven=85),
+    LedgerLine("foundation", 10, 10),
+    LedgerLine("bonus", 2916, 2926),
 ]
 
 
@@ -96,7 +96,7 @@ def test_the_ledger_multiplies_out_and_adds_up() -> None:
         ("", 85),
     ]
     assert sum(row["points"] for row in rows) == LEDGER[-1].total
-    assert ledger([Line("bonus", 23333, 23333)], "en", seconds=12)[0]["detail"] == "700,000 ÷ 30"
+    assert ledger([LedgerLine("bonus", 23333, 23333)], "en", seconds=12)[0]["detail"] == "700,000 ÷ 30"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -112,7 +112,7 @@ def test_every_line_of_a_ledger_has_a_label(lang: str) -> None:
         "redeal",
         "bonus",
     )
-    rows = ledger([Line(kind, 5, 5) for kind in kinds], lang)
+    rows = ledger([LedgerLine(kind, 5, 5) for kind in kinds], lang)
     assert len({row["label"] for row in rows}) == len(kinds)
 
 

@@ -66,7 +66,7 @@ def test_a_refusal_makes_a_sentence(lang: str, rule: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_sentences_of_a_refusal_differ_where_its_cards_do(lang: str) -> None:
-    cards = [Card.parse(text) for text in ("7H", "8D", "QC", "AS")]
+    cards = [Card.read(text) for text in ("7H", "8D", "QC", "AS")]
     for rule in ("column.rank", "column.colour", "column.suit"):
         told = {
             sentence(Refusal(rule, {"card": card, "onto": onto, "target": "1"}), lang)
@@ -79,7 +79,7 @@ def test_sentences_of_a_refusal_differ_where_its_cards_do(lang: str) -> None:
 
 
 def test_cards_are_written_as_they_are_drawn() -> None:
-    queen, ten = Card.parse("QS"), Card.parse("TH")
+    queen, ten = Card.read("QS"), Card.read("TH")
     assert [symbol(queen, lang) for lang in LANGUAGES] == ["Q♠", "Q♠", "Q♠", "D♠", "D♠"]
     assert {symbol(ten, lang) for lang in LANGUAGES} == {"10♥"}
 
@@ -97,11 +97,11 @@ def test_cards_are_written_as_they_are_drawn() -> None:
     ],
 )
 def test_cards_are_spoken_by_name(lang: str, form: str, names: list[str]) -> None:
-    assert [spoken(Card.parse(card), lang, form) for card in ("AS", "7H", "QD")] == names
+    assert [spoken(Card.read(card), lang, form) for card in ("AS", "7H", "QD")] == names
 
 
 def test_a_refusal_tells_itself_in_english() -> None:
-    refusal = Refusal("column.colour", {"card": Card.parse("7H"), "onto": Card.parse("8D"), "target": "3"})
+    refusal = Refusal("column.colour", {"card": Card.read("7H"), "onto": Card.read("8D"), "target": "3"})
     assert str(refusal) == sentence(refusal) == "7♥ and 8♦ are both red: red goes on black and black on red."
 
 
@@ -111,7 +111,7 @@ def test_colour_is_named_red_or_black(lang: str) -> None:
     red = {"en": "red", "cs": "červen", "fi": "puna", "sv": "röd", "fr": "roug"}[lang]
     black = {"en": "black", "cs": "čern", "fi": "must", "sv": "svart", "fr": "noir"}[lang]
     for card, onto in (("7H", "8D"), ("7S", "8C")):
-        params = {"card": Card.parse(card), "onto": Card.parse(onto), "target": "3"}
+        params = {"card": Card.read(card), "onto": Card.read(onto), "target": "3"}
         told = sentence(Refusal("column.colour", params), lang).lower()
         assert red in told.replace("rött", "röd").replace("rouge", "roug")
         assert black in told

@@ -56,7 +56,7 @@ def known_deals(file: str) -> str:
 
 def klondike_deals() -> dict[str, tuple[Card, ...]]:
     """The known deals and 200 more: the cards of each as they are dealt."""
-    known = {row[0]: tuple(map(Card.parse, row[3].split())) for row in rows("klondike.tsv")}
+    known = {row[0]: tuple(map(Card.read, row[3].split())) for row in rows("klondike.tsv")}
     return known | {str(n): deal_order(KLONDIKE, n) for n in FURTHER}
 
 

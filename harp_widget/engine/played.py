@@ -1,0 +1,113 @@
+"""What was played in a game, to look at: steps, the line through the cursor, the position and the score there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .legal import LegalMoves
+from .moves import Move
+from .position import Position
+from .refusals import Refusal
+from .scoring import Counting, LedgerLine
+from .tree import Step, Told, Tree
+
+if TYPE_CHECKING:
+    from .turns import Turn
+
+
+class Played:
+    """The turns of one deal: all of them, and where the game stands among them. :class:`.game.Game` plays them.
+
+    ``start``: the position as dealt.
+    """
+
+    def __init__(self, start: Position, counting: Counting) -> None:
+        self.start = start
+        self._counting = counting
+        self._begin()
+
+    def _begin(self) -> None:
+        """Nothing has been played."""
+        self._tree = Tree(Told(self._counting.first))
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        step = self._tree.cursor
+        return self._tree.steps[step].turn.position if step is not None else self.start
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """Every turn that was played, with the number of the step it was played after; its own number is its place."""
+        return self._tree.steps
+
+    @property
+    def step(self) -> int | None:
+        """The number of the step that led to the position now; ``None`` at the start."""
+        return self._tree.cursor
+
+    @property
+    def turns(self) -> Sequence[Turn]:
+        """The turns of the line through the cursor; beyond it what was undone last."""
+        return self._tree.turns
+
+    @property
+    def ply(self) -> int:
+        """How many turns count now."""
+        return self._tree.ply
+
+    def position_at(self, ply: int) -> Position:
+        """The position after ``ply`` turns of the line."""
+        if not 0 <= ply <= len(self.turns):
+            raise ValueError(f"no ply {ply!r}: there are 0 to {len(self.turns)}")
+        return self.turns[ply - 1].position if ply else self.start
+
+    def after(self, step: int | None) -> tuple[int, ...]:
+        """The steps played after a step (``None``: after the deal): the first is the main one, the others variations.
+
+        >>> from harp_widget.engine import Game
+        >>> game = Game("klondike", deal=100000, moves="43 sw")
+        >>> game.rewind(1)
+        >>> game.play("67")
+        >>> game.after(0)
+        (1, 2)
+        """
+        return tuple(self._tree.children(step))
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The legal moves now."""
+        return self.position.legal_moves
+
+    @property
+    def value(self) -> str:
+        """Canonical notation of the turns up to now: ``Game(..., value=value)`` leads here."""
+        return self._tree.text
+
+    @property
+    def score(self) -> int:
+        """The score now (EH-15, BK-9, KL-11, KL-19)."""
+        return self._tree.told.score
+
+    @property
+    def ledger(self) -> list[LedgerLine]:
+        """Where the score comes from, line by line; the points add up to the score.
+
+        >>> from harp_widget.engine import Game
+        >>> Game("klondike", deal=100000, moves="43").ledger
+        [LedgerLine(kind='turned', points=5, total=5, forgiven=0)]
+        """
+        lines = self._counting.opening
+        for turn in self.turns[: self.ply]:
+            lines += self._counting.lines(turn, lines[-1].total if lines else 0)
+        return lines
+
+    def check(self, move: str | Move) -> Refusal | None:
+        """Why a move is refused now, or ``None``; a text that is no move is an ``InvalidMove`` or ``AmbiguousMove``.
+
+        >>> from harp_widget.engine import Game
+        >>> Game("klondike", deal=100000).check("12").rule
+        'column.rank'
+        """
+        return self.position.check(move)
