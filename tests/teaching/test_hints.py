@@ -152,7 +152,7 @@ def test_a_dead_stock_is_gone_through_once_and_then_named() -> None:
 
 def test_three_a_deal_in_klondike_and_none_in_the_other_games() -> None:
     game = Game("klondike", 5)
-    assert [game.hint_count.left, Game("easy-harp").hints.left, Game("bakers-game").hints.left] == [3, 0, 0]
+    assert [game.hint_count.left, Game("easy-harp").hint_count.left, Game("bakers-game").hint_count.left] == [3, 0, 0]
     for left in (2, 1, 0):
         found = hint(game)
         assert found == hint(game), "asking again shows the same hint and counts once"
@@ -192,7 +192,7 @@ def test_more_are_given_when_asked_for_and_a_restart_gives_none() -> None:
         assert (other.hint_count.left, other.hint_count.used, other.hint_count.refills) == (2, 2, 1)
         assert hint(other) == hint(game)
         assert other.hint_count.left == 2
-    copied.hints.used += 1
+    copied.hint_count.used += 1
     assert game.hint_count.left == 2
 
 
