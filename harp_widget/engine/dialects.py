@@ -1,8 +1,10 @@
 """Other people's notations.
 
 ``freecell``: FreeCell's standard notation as fc-solve prints it with ``-sn`` (``26``, ``3a``, ``5h``; with ``-snx``
-also ``26v3``), the bare words or the whole output. How many cards go to an empty column it does not tell: here it
-is the longest run that lets the rest of the script be played.
+also ``26v3``), the bare words or the whole output, and what :mod:`harp_widget.engine.solutions` tells of. How many
+cards go to an empty column standard notation does not tell: here it is the longest run that lets the rest of the script
+be played. Nor does it tell cards that a program sends home by itself: where the words alone do not go, or do not win,
+those cards are sent, too.
 
 ``shootme``: the move strings of Klondike-Solver and of pyksolve: ``DR2`` draws twice, ``NEW`` turns the waste over,
 ``47-3`` moves three cards, ``WS`` goes to the spades, ``H4`` comes back from the hearts; ``F5`` says that a card of
@@ -21,24 +23,31 @@ import re
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from .moves import Move, is_column
+from .moves import STOCK, Move, is_column
 from .notation import Token, read_turn, tokens
-from .refusals import InvalidMove, Refusal
+from .pasted import capitals
+from .refusals import InvalidMove, Refusal, shown, shown_value
+from .solutions import all_home, safe_home, solution_words, told_moves
 
 if TYPE_CHECKING:
     from .position import Position
 
 
 class Dialect(NamedTuple):
-    """How a script falls into tokens, and what a token may mean: legal turns, the likeliest last."""
+    """How a script falls into tokens, and what a token may mean: legal turns, the likeliest last.
+
+    ``write``: a move in the dialect's own form; ``by_itself``: what may happen after each turn without a word.
+    """
 
     tokens: Callable[[str], Iterable[Token]]
     readings: Callable[[Position, str], list[list[Move]]]
+    write: Callable[[Move], str] = str
+    by_itself: tuple[Callable[[Position], list[Move]], ...] = ()
 
 
 _FREECELL = re.compile(r"(?P<move>[1-9a-g][1-9a-gh])(?:v(?P<count>[0-9a-f]))?")
 _SHOOTME = re.compile(
-    r"DR(?P<draws>[0-9]{1,3})|(?P<redeal>NEW)|F[1-7]|(?P<move>[W1-7SHDC][1-7SHDC])(?:-(?P<count>[0-9]{1,2}))?"
+    r"DR(?P<draws>0*[1-9][0-9]{0,2})|(?P<redeal>NEW)|F[1-7]|(?P<move>[W1-7SHDC][1-7SHDC])(?:-(?P<count>[0-9]{1,2}))?"
 )
 
 
@@ -47,12 +56,14 @@ def _as_read(position: Position, text: str) -> list[list[Move]]:
 
 
 def _freecell_tokens(script: str) -> Iterable[Token]:
-    words = re.findall(r"^Move:\s*(\S+)", script, re.MULTILINE) or script.split()
-    return (Token(word, word, number) for number, word in enumerate(words, 1))
+    return (Token(word, word, number) for number, word in enumerate(solution_words(script), 1))
 
 
 def _freecell(position: Position, word: str) -> list[list[Move]]:
-    match = _match(_FREECELL, word.lower())
+    told = told_moves(position, word)
+    if told is not None:
+        return [told]
+    match = _match(_FREECELL, word.lower(), word, "freecell")
     move = match["move"]
     if match["count"]:
         return _as_read(position, f"{move}x{int(match['count'], 16)}")
@@ -67,43 +78,54 @@ def _freecell(position: Position, word: str) -> list[list[Move]]:
 def _shootme_tokens(script: str) -> Iterable[Token]:
     for number, word in enumerate(script.split(), 1):
         try:
-            ours = _from_shootme(word)
+            turns = _from_shootme(word)
         except InvalidMove as error:
             raise InvalidMove(error.refusal, word, number) from None
-        for token in tokens(ours):
-            yield Token(token.text, word, number)
+        for turn in turns:
+            yield Token(turn, word, number)
 
 
-def _from_shootme(word: str) -> str:
-    match = _match(_SHOOTME, word.upper())
+def _from_shootme(word: str) -> list[str]:
+    match = _match(_SHOOTME, capitals(word), word, "shootme")
     if match["draws"]:
-        return f"sw*{match['draws']}"
+        return ["sw"] * int(match["draws"])
     if match["redeal"]:
-        return "ws"
+        return ["ws"]
     if not match["move"]:
-        return ""
+        return []
     source, target = (end if end in "W1234567" else f"h{end}" for end in match["move"])
-    return f"{source}{target}".lower() + (f"x{match['count']}" if match["count"] else "")
+    return [f"{source}{target}".lower() + (f"x{match['count']}" if match["count"] else "")]
 
 
-def _match(pattern: re.Pattern[str], word: str) -> re.Match[str]:
-    match = pattern.fullmatch(word)
+def _to_shootme(move: Move) -> str:
+    if STOCK in (move.source, move.target):
+        return "DR1" if move.source == STOCK else "NEW"
+    ends = "".join(end[-1].upper() for end in (move.source, move.target))
+    return ends + (f"-{move.count}" if move.count > 1 else "")
+
+
+def _to_freecell(move: Move) -> str:
+    return str(move).replace("x", "v") if move.count < 10 else f"{move.source}{move.target}v{move.count:x}"
+
+
+def _match(pattern: re.Pattern[str], text: str, word: str, dialect: str) -> re.Match[str]:
+    match = pattern.fullmatch(text)
     if not match:
-        raise InvalidMove(Refusal("notation.token", {"text": word[:40]}))
+        raise InvalidMove(Refusal("dialect.word", {"text": shown(word), "dialect": dialect}))
     return match
 
 
 OURS = "harp"
 DIALECTS: dict[str, Dialect] = {
     OURS: Dialect(tokens, _as_read),
-    "freecell": Dialect(_freecell_tokens, _freecell),
-    "shootme": Dialect(_shootme_tokens, _as_read),
+    "freecell": Dialect(_freecell_tokens, _freecell, _to_freecell, (safe_home, all_home)),
+    "shootme": Dialect(_shootme_tokens, _as_read, _to_shootme),
 }
 """The notations that ``play`` reads, by name."""
 
 
 def named_dialect(name: str) -> Dialect:
     """The dialect of that name; ``InvalidMove`` names the known ones."""
-    if name not in DIALECTS:
-        raise InvalidMove(Refusal("dialect.unknown", {"text": name, "known": tuple(DIALECTS)}))
+    if not isinstance(name, str) or name not in DIALECTS:
+        raise InvalidMove(Refusal("dialect.unknown", {"text": shown_value(name), "known": tuple(DIALECTS)}))
     return DIALECTS[name]

@@ -69,10 +69,11 @@ class Position:
         return dealt(rules, [Card.read(card) if isinstance(card, str) else card for card in cards])
 
     @classmethod
-    def read(cls, text: str, rules: Rules) -> Position:
+    def read(cls, text: str, rules: Rules, dialect: str = "harp") -> Position:
         '''Set up any position of a game with ``rules`` from the text of a board.
 
-        The text is explained in :mod:`harp_widget.engine.boards`; ``BoardError`` lists everything that is wrong.
+        The text is explained in :mod:`harp_widget.engine.boards`, those of other programs (``dialect``: ``"shootme"``,
+        ``"solvitaire"``, ``"lonelybot"``) in :mod:`harp_widget.engine.foreign`; ``BoardError`` says what is wrong.
 
         >>> from harp_widget.engine import BAKERS_GAME
         >>> little = BAKERS_GAME.vary(ranks=2, columns=2, cells=1)
@@ -87,6 +88,10 @@ class Position:
         '''
         from .boards import read_board
 
+        if dialect != "harp":
+            from .foreign import read_deal
+
+            return read_deal(text, rules, dialect)
         return read_board(text, rules)
 
     def board(self) -> str:

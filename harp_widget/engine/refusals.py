@@ -57,22 +57,24 @@ def shown_value(value: object) -> str:
 class Rejected(ValueError):
     """Input that is refused: ``refusal`` says why.
 
-    In a script also where: ``token`` is the text, ``number`` its place counted from 1, ``legal`` what may be
-    played there.
+    In a script also where: ``token`` is the word as written, ``number`` its place counted from 1, ``legal`` what may
+    be played there, and ``told`` the same in the notation of the script.
     """
 
-    def __init__(self, refusal: Refusal, token: str = "", number: int = 0, legal: tuple[Any, ...] = ()) -> None:
-        super().__init__(refusal, token, number, legal)
+    def __init__(
+        self, refusal: Refusal, token: str = "", number: int = 0, legal: tuple[Any, ...] = (), told: str = ""
+    ) -> None:
+        super().__init__(refusal, token, number, legal, told)
         self.refusal = refusal
         self.token = token
         self.number = number
         self.legal = legal
+        self.told = told or " ".join(map(str, legal))
 
     def __str__(self) -> str:
         if not self.token:
             return str(self.refusal)
-        legal = " ".join(map(str, self.legal))
-        params = {"number": self.number, "token": self.token, "reason": str(self.refusal), "legal": legal}
+        params = {"number": self.number, "token": shown(self.token), "reason": str(self.refusal), "legal": self.told}
         return str(Refusal("script.at", params))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -28,7 +28,33 @@ def read_script(position: Position, script: Script, dialect: str = OURS) -> list
     """
     if not isinstance(script, str):
         return _checked(position, [script] if isinstance(script, Move) else script)
-    return _Reading(position, named_dialect(dialect)).turns(script)
+    spoken = named_dialect(dialect)
+    try:
+        told = _Reading(position, spoken).turns(script)
+    except Rejected as error:
+        for by_itself in spoken.by_itself:
+            try:
+                return _Reading(position, spoken, by_itself).turns(script)
+            except Rejected as other:
+                error = other if other.number > error.number else error
+        raise error from None
+    return told if not spoken.by_itself or _wins(position, told) else _winning(position, script, spoken) or told
+
+
+def _wins(position: Position, turns: list[list[Move]]) -> bool:
+    return _after(position, (move for turn in turns for move in turn)).is_won
+
+
+def _winning(position: Position, script: str, dialect: Dialect) -> list[list[Move]] | None:
+    """The script with the cards that go home by themselves, if it wins with them."""
+    for by_itself in dialect.by_itself:
+        try:
+            turns = _Reading(position, dialect, by_itself).turns(script)
+        except Rejected:
+            continue
+        if _wins(position, turns):
+            return turns
+    return None
 
 
 def _checked(position: Position, moves: Iterable[Move]) -> list[list[Move]]:
@@ -46,12 +72,13 @@ def _checked(position: Position, moves: Iterable[Move]) -> list[list[Move]]:
     return turns
 
 
-def _located(error: Rejected, word: str, number: int, position: Position) -> Rejected:
+def _located(error: Rejected, word: str, number: int, position: Position, dialect: Dialect | None = None) -> Rejected:
     """The same error, saying where in a script it happened and what is legal there."""
     legal = tuple(position.legal_moves)
     if isinstance(error, Unseen):
         legal = tuple(move for move in legal if _is_known(position, move))
-    return type(error)(error.refusal, word, number, legal)
+    told = dict.fromkeys(map(dialect.write if dialect else str, legal))
+    return type(error)(error.refusal, word, number, legal, " ".join(told))
 
 
 def _is_known(position: Position, move: Move) -> bool:
@@ -72,10 +99,8 @@ def _reached(position: Position, readings: list[list[Move]]) -> list[Reading]:
     reached: list[Reading] = []
     unseen: Unseen | None = None
     for moves in readings:
-        after = position
         try:
-            for move in moves:
-                after = after.after(move)
+            after = _after(position, moves)
         except Unseen as error:
             unseen = error
         else:
@@ -85,11 +110,20 @@ def _reached(position: Position, readings: list[list[Move]]) -> list[Reading]:
     return reached
 
 
+def _after(position: Position, moves: Iterable[Move]) -> Position:
+    for move in moves:
+        position = position.after(move)
+    return position
+
+
 class _Reading:
     """A script being read: where a word has several readings and the rest does not go, the next one is tried."""
 
-    def __init__(self, position: Position, dialect: Dialect) -> None:
+    def __init__(
+        self, position: Position, dialect: Dialect, by_itself: Callable[[Position], list[Move]] | None = None
+    ) -> None:
         self.dialect = dialect
+        self.by_itself = by_itself
         self.positions = [position]
         self.played: list[list[Move]] = []
         self.others: list[list[Reading]] = []  # the readings of each word played that are still to be tried
@@ -101,10 +135,10 @@ class _Reading:
         while len(self.played) < len(words):
             token = words[len(self.played)]
             try:
-                self.others.append(_reached(self.positions[-1], self.dialect.readings(self.positions[-1], token.text)))
+                self.others.append(self._readings(self.positions[-1], token.text))
             except Rejected as error:
                 if failure is None or failure.number < token.number:
-                    failure = _located(error, token.word, token.number, self.positions[-1])
+                    failure = _located(error, token.word, token.number, self.positions[-1], self.dialect)
                 backtracks += 1
                 if backtracks > MOST_BACKTRACKS or not self._back():
                     raise failure from None
@@ -116,6 +150,13 @@ class _Reading:
         if len(words) > MOST_TURNS:
             raise InvalidMove(Refusal("notation.too-long", {"most": MOST_TURNS}), words[-1].word, words[-1].number)
         return words
+
+    def _readings(self, position: Position, text: str) -> list[Reading]:
+        reached = _reached(position, self.dialect.readings(position, text))
+        if self.by_itself is None:
+            return reached
+        followed = [(moves, after, self.by_itself(after)) for moves, after in reached]
+        return [([*moves, *more], _after(after, more)) for moves, after, more in followed]
 
     def _play(self) -> None:
         moves, position = self.others[-1].pop()
