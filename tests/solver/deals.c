@@ -1,21 +1,19 @@
-/* Random small positions of the three games. */
-#include <stdint.h>
+/* Random positions of the three games: small ones, and those of shapes.c. */
 #include <stdio.h>
 #include <string.h>
 
 #include "brute.h"
+#include "chance.h"
 #include "deals.h"
 
-static uint64_t state;
+const char *const kinds[KINDS] = {"cells", "klondike", "harp", "backs", "waste", "final", "middle"};
 
-static int below(int n) {
-    state ^= state << 13;
-    state ^= state >> 7;
-    state ^= state << 17;
-    return (int)((state >> 16) % (unsigned)n);
+int kind_named(const char *name) {
+    for (int i = 0; i < KINDS; i++) {
+        if (!strcmp(name, kinds[i])) return i;
+    }
+    return -1;
 }
-
-static int chance(int percent) { return below(100) < percent; }
 
 static void choose_rules(hw_position *p, int game) {
     *p = (hw_position){.size = sizeof *p, .packs = 1};
@@ -47,24 +45,7 @@ static void choose_rules(hw_position *p, int game) {
     }
 }
 
-static int shuffled(const hw_position *p, unsigned char cards[HW_MAX_CARDS]) {
-    int n = 0;
-    for (int i = 0; i < 4 * p->packs; i++) {
-        for (int r = p->foundation[i] + 1; r <= p->ranks; r++) cards[n++] = (unsigned char)(r * 4 + i / p->packs);
-    }
-    for (int i = n - 1; i > 0; i--) {
-        int j = below(i + 1);
-        unsigned char t = cards[i];
-        cards[i] = cards[j];
-        cards[j] = t;
-    }
-    return n;
-}
-
-static void onto(hw_position *p, int column, unsigned char card) { p->column[column][p->length[column]++] = card; }
-
-/* Rows of even length, or a staircase with a stock. */
-static void deal(hw_position *p, int game) {
+void deal(hw_position *p, int game) {
     unsigned char cards[HW_MAX_CARDS];
     int n = shuffled(p, cards), next = 0, open = game == KLONDIKE && chance(25);
     if (game == CELLS) {
@@ -96,20 +77,29 @@ static void by_hand(hw_position *p) {
     }
 }
 
-hw_position small_position(int game, unsigned long seed) {
-    hw_position p;
+static void small_game(hw_position *p, int game) {
     hw_move moves[1024];
-    state = (seed + 1) * 0x9E3779B97F4A7C15u;
-    for (int i = 0; i < 8; i++) below(2);
-    choose_rules(&p, game);
+    choose_rules(p, game);
     if (chance(game == CELLS ? 25 : 60)) {
-        by_hand(&p);
-        return p;
+        by_hand(p);
+        return;
     }
-    deal(&p, game);
+    deal(p, game);
     for (int left = chance(50) ? below(30) : 0; left; left--) {
-        int n = brute_moves(&p, moves);
-        if (n) brute_play(&p, moves[below(n)]);
+        int n = brute_moves(p, moves);
+        if (n) brute_play(p, moves[below(n)]);
+    }
+}
+
+hw_position small_position(int kind, unsigned long seed) {
+    hw_position p = {.size = sizeof p, .packs = 1};
+    reseed(seed);
+    switch (kind) {
+        case BACKS: take_back_position(&p); break;
+        case WASTE: waste_position(&p); break;
+        case FINAL: final_position(&p); break;
+        case MIDDLE: middle_position(&p); break;
+        default: small_game(&p, kind);
     }
     return p;
 }

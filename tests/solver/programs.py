@@ -9,10 +9,12 @@ from harp_widget.build_hook import compiler
 
 HERE = Path(__file__).parent
 KERNEL = HERE.parents[1] / "harp_widget" / "solver" / "kernel" / "kernel.c"
+POSITIONS = ("deals.c", "chance.c", "shapes.c", "brute.c", "brute_rules.c")
+PACKS = ("packs.c", *POSITIONS)
 SANITIZED = ("-DHW_HOSTED", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
 
 
-def build(folder: Path, name: str, *sources: str, flags: tuple[str, ...] = ()) -> Path:
+def build(folder: Path, name: str, *sources: str, flags: tuple[str, ...] = (), kernel: Path = KERNEL) -> Path:
     """Compile ``sources`` and the kernel into a program in ``folder``."""
     cc = compiler()
     assert cc, "the solver's tests need a C compiler (Debian: gcc)"
@@ -30,7 +32,7 @@ def build(folder: Path, name: str, *sources: str, flags: tuple[str, ...] = ()) -
         "-o",
         str(program),
         *files,
-        str(KERNEL),
+        str(kernel),
     ]
     subprocess.run(command, check=True)
     return program

@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from .programs import SANITIZED, build, run
+from .programs import POSITIONS, SANITIZED, build, run
 
 
 @pytest.fixture(scope="module")
 def fuzz(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    sources = ("fuzz.c", "deals.c", "brute.c", "brute_rules.c")
-    return build(tmp_path_factory.mktemp("fuzz"), "fuzz", *sources, flags=SANITIZED)
+    return build(tmp_path_factory.mktemp("fuzz"), "fuzz", "fuzz.c", *POSITIONS, flags=SANITIZED)
 
 
 def check(fuzz: Path, count: int, first: int) -> None:
