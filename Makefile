@@ -9,7 +9,7 @@ NPM := npm --prefix js --no-audit --no-fund
 AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 NO_SCREEN := $(if $(filter Linux,$(shell uname)),$(if $(DISPLAY)$(WAYLAND_DISPLAY),,--no-browser))
 
-.PHONY: play test build lint types test-js test-py machine soak study bench pictures format clean
+.PHONY: play test build lint types test-js test-py machine soak mutants study bench pictures format clean
 .DELETE_ON_ERROR:
 
 # JupyterLab prints the notebook's address; it opens a browser too, where there is a screen to open one on.
@@ -73,6 +73,10 @@ soak: .venv/test build machine
 
 bench: .venv/test build machine
 	$(BIN)/pytest -m bench -s $(ARGS)
+
+# A hundred small changes to the engine, each of which a test must fail.
+mutants: .venv/test build
+	$(PY) tests/mutants.py $(ARGS)
 
 study: .venv/test build
 	$(PY) -m tests.study $(ARGS)
