@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    __version__: str
     from .drawing import svg as svg
     from .engine import BAKERS_GAME as BAKERS_GAME
     from .engine import EASY_HARP as EASY_HARP
@@ -16,21 +17,33 @@ if TYPE_CHECKING:
     from .engine import AmbiguousMove as AmbiguousMove
     from .engine import BoardError as BoardError
     from .engine import Card as Card
+    from .engine import Cells as Cells
+    from .engine import Columns as Columns
     from .engine import DealError as DealError
+    from .engine import Drawn as Drawn
+    from .engine import Foundations as Foundations
     from .engine import Game as Game
     from .engine import IllegalMove as IllegalMove
     from .engine import InvalidMove as InvalidMove
+    from .engine import LedgerLine as LedgerLine
     from .engine import Move as Move
+    from .engine import Moved as Moved
     from .engine import Offers as Offers
     from .engine import Position as Position
+    from .engine import Redealt as Redealt
     from .engine import Refusal as Refusal
     from .engine import Rejected as Rejected
     from .engine import Rules as Rules
+    from .engine import Scoring as Scoring
+    from .engine import Step as Step
+    from .engine import Stock as Stock
     from .engine import Turn as Turn
+    from .engine import Turned as Turned
     from .engine import Unseen as Unseen
     from .engine import deal_of_the_day as deal_of_the_day
     from .engine import read_code as read_code
     from .engine import write_code as write_code
+    from .solver import Judged as Judged
     from .solver import Limit as Limit
     from .solver import Solution as Solution
     from .solver import SolverMissing as SolverMissing
@@ -41,28 +54,35 @@ if TYPE_CHECKING:
     from .teaching import Hint as Hint
     from .teaching import find_hint as find_hint
     from .teaching import hint as hint
+    from .teaching import peek as peek
     from .widget import Solitaire as Solitaire
+    from .words import Explanation as Explanation
     from .words import describe as describe
     from .words import explain as explain
     from .words import sentence as sentence
 
 _HOMES = {
     "engine": (
-        "BAKERS_GAME EASY_HARP KLONDIKE AmbiguousMove BoardError Card DealError Game IllegalMove InvalidMove Move "
-        "Offers Position Refusal Rejected Rules Turn Unseen deal_of_the_day read_code write_code"
+        "BAKERS_GAME EASY_HARP KLONDIKE AmbiguousMove BoardError Card Cells Columns DealError Drawn "
+        "Foundations Game IllegalMove InvalidMove LedgerLine Move Moved Offers Position Redealt Refusal "
+        "Rejected Rules Scoring Step Stock Turn Turned Unseen deal_of_the_day read_code write_code"
     ),
-    "solver": "Limit Solution SolverMissing UnsupportedRules solve solving verdicts",
-    "words": "describe explain sentence",
+    "solver": "Judged Limit Solution SolverMissing UnsupportedRules solve solving verdicts",
+    "words": "Explanation describe explain sentence",
     "drawing": "svg",
-    "teaching": "Hint find_hint hint",
+    "teaching": "Hint find_hint hint peek",
     "widget": "Solitaire",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 
-__all__ = sorted(_HOME)
+__all__ = ["__version__", *sorted(_HOME)]
 
 
 def __getattr__(name: str) -> object:
+    if name == "__version__":
+        from importlib.metadata import version  # here, because it is slow to load and seldom needed
+
+        return version("harp_widget")
     if name not in _HOME:
         raise AttributeError(f"module 'harp_widget' has no attribute {name!r}")
     found = getattr(import_module(f".{_HOME[name]}", __name__), name)

@@ -9,8 +9,11 @@ from .moves import Move
 from .offers import Offers
 from .position import Position
 from .refusals import AmbiguousMove, BoardError, DealError, IllegalMove, InvalidMove, Refusal, Rejected, Unseen
+from .renamed import warn_renamed
 from .rules import BAKERS_GAME, EASY_HARP, GAMES, KLONDIKE, USUAL, Rules
 from .scoring import SCORINGS, LedgerLine, Scoring
+from .specs import Cells, Columns, Foundations, Stock
+from .tree import Step
 from .turns import Turn
 
 __all__ = [
@@ -24,9 +27,12 @@ __all__ = [
     "AmbiguousMove",
     "BoardError",
     "Card",
+    "Cells",
+    "Columns",
     "DealError",
     "Drawn",
     "Event",
+    "Foundations",
     "Game",
     "IllegalMove",
     "InvalidMove",
@@ -40,6 +46,8 @@ __all__ = [
     "Rejected",
     "Rules",
     "Scoring",
+    "Step",
+    "Stock",
     "Turn",
     "Turned",
     "Unseen",
@@ -49,3 +57,10 @@ __all__ = [
     "read_code",
     "write_code",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name == "Line":
+        warn_renamed("Line", "LedgerLine")
+        return LedgerLine
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

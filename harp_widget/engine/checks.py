@@ -10,6 +10,7 @@ from .cards import Card
 from .legal import capacity
 from .moves import CELLS, PLACES, STOCK, WASTE, Move, is_cell, is_column, is_foundation
 from .narrating import moved_cards
+from .places import pile_that_takes
 from .refusals import Refusal, shown_value
 from .tables import fits_colour, lies_on
 
@@ -167,7 +168,7 @@ def _onto_foundation(position: Position, card: Card, target: str) -> Refusal | N
     suit = target[1].upper()
     if card.suit != suit:
         return Refusal("foundation.suit", {"card": card, "target": target})
-    if position.pile_that_takes(card) >= 0:
+    if pile_that_takes(position, card) >= 0:
         return None
     heights = sorted({position.foundations[pile] for pile in position.rules.tables.piles[suit]})
     following = tuple(Card(height + 1, suit) for height in heights if height < position.rules.ranks)

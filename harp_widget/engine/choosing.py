@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from .codes import is_code, read_code
@@ -29,15 +30,17 @@ def choose_start(
 def _choose(
     what: str | Rules, deal: Deal | None, date: Date | None, scoring: str | None, options: dict[str, Any]
 ) -> tuple[Rules, Deal]:
-    if isinstance(what, str) and what not in GAMES:
+    named = rules_named(what) if isinstance(what, str) else what
+    if named is None:
+        assert isinstance(what, str)
         if not is_code(what):
-            raise DealError(Refusal("game.unknown", {"game": what, "known": tuple(GAMES)}))
+            raise unknown_game(what)
         if deal is not None or date is not None:
             raise TypeError("a code tells the deal: give no deal or date beside it")
         return _told_by_code(what, scoring, options)
     if deal is not None and date is not None:
         raise TypeError("give a deal or a date, not both")
-    rules = GAMES[what] if isinstance(what, str) else what
+    rules = named
     if isinstance(deal, str) and is_code(deal):
         return _typed_code(rules, deal, scoring, options)
     rules = _vary(rules, scoring, options)
@@ -45,6 +48,25 @@ def _choose(
         return rules, deal_of_the_day(rules.name, date)
     number, forced = parse_deal(random_deal() if deal is None else deal, rules.packs)
     return rules, f"ms:{number}" if forced else number
+
+
+def rules_named(text: str) -> Rules | None:
+    """The game that a person means: ``easy-harp``, ``Easy Harp``, ``EasyHarp``, ``Baker’s Game``; ``None`` if none."""
+    return _BY_LETTERS.get(_letters(text))
+
+
+def unknown_game(text: str) -> DealError:
+    """The error for a name of no game; it names the nearest one, if one is near."""
+    near = get_close_matches(_letters(text), _BY_LETTERS, 1)
+    meant = {"near": _BY_LETTERS[near[0]].name} if near else {}
+    return DealError(Refusal("game.unknown", {"game": text[:40], "known": tuple(GAMES), **meant}))
+
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalpha, text.casefold()))
+
+
+_BY_LETTERS = {_letters(name): rules for name, rules in GAMES.items()}
 
 
 def _told_by_code(code: str, scoring: str | None, options: dict[str, Any]) -> tuple[Rules, Deal]:

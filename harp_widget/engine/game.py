@@ -20,9 +20,10 @@ from .played import Played
 from .position import Position
 from .refusals import IllegalMove, Refusal
 from .renamed import warn_renamed
-from .rules import OPTION_NAMES, USUAL, Empty, Passes, Rules
+from .rules import OPTION_NAMES, USUAL, Rules
 from .scoring import SCORINGS, Counting, Scoring
 from .scripts import Script, read_script
+from .specs import Empty, Passes
 from .tree import Told
 from .turns import KEPT_MARKS, Turn, after_turn, out_of_reach
 from .watchers import Watchers

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 from .cards import SUITS, Card
 from .events import Drawn, Event, Moved, Redealt, Turned
 from .moves import STOCK, Move, is_column, is_foundation
+from .places import pile_that_gives
 from .refusals import Refusal, Unseen
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def events(position: Position, move: Move) -> tuple[Event, ...]:
 def moved_cards(position: Position, move: Move) -> tuple[Card, ...]:
     """The cards that a legal move of cards takes, bottom first."""
     if is_foundation(move.source):
-        pile = position.pile_that_gives(move)
+        pile = pile_that_gives(position, move)
         return (Card(position.foundations[pile], SUITS[pile // position.rules.packs]),)
     return _seen(position.pile(move.source)[-move.count :], move.source)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from .cards import Card
 from .checks import form, onto_column, pile_refusal
 from .moves import PLACES, STOCK, Move, is_column, is_foundation
+from .places import pile_that_gives
 from .refusals import AmbiguousMove, IllegalMove, InvalidMove, Refusal
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ def _first_card(position: Position, move: Move) -> Card | None:
     if move.source == STOCK:
         return None
     if is_foundation(move.source):
-        pile = position.pile_that_gives(move)
+        pile = pile_that_gives(position, move)
         return Card(position.foundations[pile], move.source[1].upper()) if pile >= 0 else None
     cards = position.pile(move.source)
     hidden = position.down[int(move.source) - 1] if is_column(move.source) else 0

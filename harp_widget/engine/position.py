@@ -10,6 +10,7 @@ from .keys import position_key
 from .layouts import dealt
 from .legal import LegalMoves
 from .moves import CELLS, STOCK, WASTE, Move, is_column, is_foundation
+from .places import pile_that_gives, pile_that_takes
 from .refusals import IllegalMove, Refusal, Unseen
 
 if TYPE_CHECKING:
@@ -170,7 +171,7 @@ class Position:
         elif source == WASTE:
             cards, waste = waste[-1:], waste[:-1]
         elif is_foundation(source):
-            pile = self.pile_that_gives(move)
+            pile = pile_that_gives(self, move)
             cards = (Card(foundations[pile], SUITS[pile // self.rules.packs]),)
             foundations = (*foundations[:pile], foundations[pile] - 1, *foundations[pile + 1 :])
         else:
@@ -181,7 +182,7 @@ class Position:
             at = int(target) - 1
             columns = (*columns[:at], columns[at] + cards, *columns[at + 1 :])
         elif is_foundation(target):
-            pile = self.pile_that_takes(cards[0])
+            pile = pile_that_takes(self, cards[0])
             foundations = (*foundations[:pile], foundations[pile] + 1, *foundations[pile + 1 :])
         else:
             cell = CELLS.index(target)
@@ -213,36 +214,6 @@ class Position:
         """Whether the limit of passes leaves another one (KL-8)."""
         limit = self.rules.stock.limit if self.rules.stock else 1
         return limit is None or self.passes < limit
-
-    def pile_that_takes(self, card: Card | None) -> int:
-        """The index of the first foundation pile that takes ``card``, or -1 (EH-10)."""
-        if card is not None:
-            for pile in self.rules.tables.piles[card.suit]:
-                if self.foundations[pile] == card.rank - 1:
-                    return pile
-        return -1
-
-    def pile_that_gives(self, move: Move) -> int:
-        """The index of the foundation pile a card is taken back from: the first whose top the target takes.
-
-        Where none does, the first that has a card; -1 when the place is empty.
-        """
-        suit = move.source[1].upper()
-        held = [pile for pile in self.rules.tables.piles[suit] if self.foundations[pile]]
-        if is_column(move.target) and len(move.target) == 1:
-            for pile in held:
-                if self.column_takes(Card(self.foundations[pile], suit), int(move.target) - 1):
-                    return pile
-        return held[0] if held else -1
-
-    def column_takes(self, card: Card, at: int) -> bool:
-        """Whether the column with index ``at`` takes this one card by its build or, when empty, its rule."""
-        if at >= len(self.columns):
-            return False
-        tables = self.rules.tables
-        if self.columns[at]:
-            return card in tables.takes[self.columns[at][-1]]
-        return tables.any_empty or card in tables.kings
 
     def events(self, move: Move | str) -> tuple[Event, ...]:
         """What a legal ``move`` makes happen, in order.

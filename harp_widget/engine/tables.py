@@ -9,7 +9,8 @@ from .cards import SUITS, Card, pack
 from .moves import CELLS, COLUMNS, PLACES, WASTE, Move
 
 if TYPE_CHECKING:
-    from .rules import Mechanics, Rules
+    from .rules import Rules
+    from .specs import Mechanics
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from harp_widget.engine import Game, Position
 from harp_widget.engine.moves import DRAW, REDEAL, is_column, is_foundation
-from harp_widget.engine.rules import Foundations
+from harp_widget.engine.specs import Foundations
 from harp_widget.solver import Limit, Solution, solve
 
 from .hints import Hint

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from harp_widget.engine import BAKERS_GAME, EASY_HARP, GAMES, KLONDIKE, Card, Game, Rules
-from harp_widget.engine.rules import Stock
+from harp_widget.engine.specs import Stock
 
 from .play import DOUBLE_KLONDIKE, FREECELL, HARP, VARIANTS
 
