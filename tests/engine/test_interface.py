@@ -24,11 +24,8 @@ def test_moves_may_be_texts() -> None:
     assert position.events("43") == position.events(Move("4", "3"))
     with pytest.raises(IllegalMove):
         position.after("12")
-    assert ("43" in position.legal_moves, "12" in position.legal_moves, "zz" in position.legal_moves) == (
-        True,
-        False,
-        False,
-    )
+    texts: list[object] = ["43", "12", "zz"]
+    assert [text in position.legal_moves for text in texts] == [True, False, False]
 
 
 def test_legal_moves_are_a_sequence() -> None:
