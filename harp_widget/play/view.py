@@ -140,11 +140,17 @@ def _stock(game: Game, position: Position) -> Json:
         "n": len(position.stock),
         "again": bool(position.waste) and position.may_redeal,
         "price": redeal_price(game.scoring, rules.stock.draw, position.passes),
-        "left": None if limit is None else max(limit - position.passes + 1, 0),
+        "left": None if limit is None else _passes_left(position, limit),
     }
     if rules.columns.open:
         shown["cards"] = _codes(position.stock)
     return shown
+
+
+def _passes_left(position: Position, limit: int) -> int:
+    """Passes left, this one included while there are cards in the stock or it may be filled again."""
+    is_spent = not position.stock and not position.may_redeal
+    return 0 if is_spent else max(limit - position.passes + 1, 0)
 
 
 def _codes(cards: Iterable[Card | None]) -> list[str | None]:

@@ -37,7 +37,11 @@ export class Board {
   /** A pointer made the press whose click event is still to come. */
   #pressed = false;
   #finger = false;
+  /** The press began on a card that a swipe scrolls. */
+  #still = false;
   enabled = true;
+  /** Something was selected, or nothing is any more. */
+  onSelect: (place: Place | null) => void = () => {};
 
   readonly #cx: Context;
   readonly #faces: Faces;
@@ -50,18 +54,22 @@ export class Board {
     this.#places = new Places(this.el, faces, cx.t);
     this.cards = new Cards(this.el, faces);
     this.#reach = new Reach(this.el, this.cards, this.#places, () => this.mark());
-    this.clicks = new Clicks(cx, () => this.mark());
+    this.clicks = new Clicks(cx, () => {
+      this.mark();
+      this.onSelect(this.clicks.selected);
+    });
     this.#drag = new Drag({
       at: (x, y) => {
         const place = placeAt(this.#view, this.#table, x, y);
         return this.#finger ? meant(this.#view, place) : place;
       },
-      canLift: (place) => this.enabled && canLift(this.#view, place),
+      canLift: (place) => this.enabled && canLift(this.#view, place) && !(this.#finger && this.#still),
       lift: (place) => this.#lift(place),
       carry: (place, dx, dy) => this.#carry(place, dx, dy),
       drop: (place, dx, dy) => this.#drop(place, dx, dy),
       putBack: (place, dx, dy) => this.#putBack(place, dx, dy),
       tap: (place, time) => this.enabled && this.clicks.tap(place, time),
+      bare: () => void this.clicks.cancel(),
     });
     this.#listen();
   }
@@ -84,6 +92,7 @@ export class Board {
     });
     // What is carried stays in the hand, unless it is no longer where it was lifted.
     if (lifted && cardAt(view, lifted) !== carried) this.#drag.cancel();
+    if (view.deal) this.clicks.cancel();
     this.clicks.check();
     if (fresh) this.#startClash(view);
     this.#refresh();
@@ -107,10 +116,9 @@ export class Board {
 
   /** Everything that hangs in the air goes back. */
   cancel(): boolean {
-    const had = this.#drag.lifted !== null || this.clicks.selected !== null;
+    const had = this.#drag.lifted !== null;
     this.#drag.cancel();
-    this.clicks.select(null);
-    return had;
+    return this.clicks.cancel() || had;
   }
 
   /** The foundations' tops rise in turn; then `done`. */
@@ -265,6 +273,7 @@ export class Board {
     if (event.button !== 0 || !this.#view) return;
     this.#pressed = true;
     this.#finger = event.pointerType === "touch";
+    this.#still = (event.target as Element).closest?.(".hw-still") != null;
     const [x, y] = this.#point(event);
     if (!this.#drag.down(event.pointerId, x, y)) return;
     this.cards.motion.jump();

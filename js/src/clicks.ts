@@ -12,7 +12,9 @@ export class Clicks {
   #chosen: { place: Place; card: string } | null = null;
   #last: { place: Place; time: number } | null = null;
   #waiting = 0;
-  readonly #queue: (() => void)[] = [];
+  #queue: { tap: boolean; task(): void }[] = [];
+  /** Counts what ended every selection, one that is still to come too. */
+  #ended = 0;
 
   readonly #to: Sender;
   readonly #changed: () => void;
@@ -39,6 +41,16 @@ export class Clicks {
     if (this.#chosen && cardAt(this.#to.view(), this.#chosen.place) !== this.#chosen.card) this.select(null);
   }
 
+  /** End the selection, and every tap that waits for an answer; true if there was one. */
+  cancel(): boolean {
+    const had = this.#chosen !== null || this.#waiting > 0;
+    this.#ended++;
+    this.#last = null;
+    this.#queue = this.#queue.filter((it) => !it.tap);
+    this.select(null);
+    return had;
+  }
+
   tap(place: Place, time: number): void {
     if (place.pile === "s") {
       // On the stock every click counts.
@@ -55,13 +67,14 @@ export class Clicks {
       return;
     }
     this.#last = { place, time };
-    this.#queue.push(() => (this.selected ? this.#withSelection(place) : this.#click(place, false)));
+    const task = () => (this.selected ? this.#withSelection(place) : this.#click(place, false));
+    this.#queue.push({ tap: true, task });
     this.#drain();
   }
 
   /** Do something now or, when taps still wait for an answer, after them: what was done first is sent first. */
   inOrder(task: () => void): void {
-    if (this.#queue.length) this.#queue.push(task);
+    if (this.#queue.length) this.#queue.push({ tap: false, task });
     else task();
   }
 
@@ -76,7 +89,7 @@ export class Clicks {
 
   /** A tap waits until the click before it is answered: only then it is known whether something is selected. */
   #drain(): void {
-    while (!this.#waiting && this.#queue.length) this.#queue.shift()!();
+    while (!this.#waiting && this.#queue.length) this.#queue.shift()!.task();
   }
 
   #withSelection(place: Place): void {
@@ -88,9 +101,10 @@ export class Clicks {
 
   #click(place: Place, double: boolean): void {
     this.#waiting++;
+    const ended = this.#ended;
     this.#send(place.pile, place.depth, double).then((did) => {
       this.#waiting--;
-      if (did === "select") this.select(place);
+      if (did === "select" && ended === this.#ended) this.select(place);
       this.#drain();
     });
   }

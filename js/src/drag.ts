@@ -14,6 +14,8 @@ export interface DragHandlers {
   drop(place: Place, dx: number, dy: number): boolean;
   putBack(place: Place, dx: number, dy: number): void;
   tap(place: Place, time: number): void;
+  /** A press on the bare table. */
+  bare(): void;
 }
 
 interface Press {
@@ -68,7 +70,10 @@ export class Drag {
     if (!press || press.pointer !== pointer) return;
     this.#press = null;
     const { place, lifted, dx, dy } = press;
-    if (!place) return;
+    if (!place) {
+      if (press.far <= SLIP) this.on.bare();
+      return;
+    }
     if (lifted && press.far > SLIP && this.on.drop(place, dx, dy)) return;
     if (lifted) this.on.putBack(place, dx, dy);
     if (press.far <= SLIP) this.on.tap(place, time);

@@ -1,8 +1,7 @@
 import type { Action } from "./bars";
 import type { Board } from "./board";
 import type { Context } from "./context";
-import { cardName } from "./names";
-import { canLift, cardAt, columnSize, isColumn, isFoundation, topDepth } from "./piles";
+import { canLift, columnSize, isColumn, isFoundation, topDepth } from "./piles";
 import type { Place, View } from "./types";
 
 type Direction = "left" | "right" | "up" | "down";
@@ -52,7 +51,6 @@ const top = (view: View, pile: string): Place => ({ pile, depth: isFoundation(pi
 
 export interface KeyActions {
   act(action: Action): void;
-  say(words: string): void;
   type(first: string): void;
 }
 
@@ -111,7 +109,6 @@ export class Keys {
     const same = selected?.pile === place.pile && selected.depth === place.depth;
     if (same || !canLift(view, place)) return clicks.select(null);
     clicks.select(place);
-    this.#on.say(this.#cx.t("spoken.selected", { card: cardName(cardAt(view, place)!, this.#cx.t) }));
   }
 
   #letter(key: string): boolean {

@@ -12,6 +12,13 @@ const VERDICT: Record<Verdict, [string, IconName]> = {
   searching: ["busy", "spin"],
 };
 
+export interface LineActions {
+  rule(id: string): void;
+  act(what: "undo" | "figures"): void;
+  typed(move: string): void;
+  closed(): void;
+}
+
 /** The line under the table: what was said or refused, a move being typed, the verdict. Messages replace each other. */
 export class Line {
   readonly el = h("div", { class: "hw-line" });
@@ -23,9 +30,9 @@ export class Line {
   #view: View | null = null;
 
   readonly #cx: Context;
-  readonly #on: { rule(id: string): void; typed(move: string): void; closed(): void };
+  readonly #on: LineActions;
 
-  constructor(cx: Context, on: { rule(id: string): void; typed(move: string): void; closed(): void }) {
+  constructor(cx: Context, on: LineActions) {
     this.#cx = cx;
     this.#on = on;
 
@@ -35,8 +42,9 @@ export class Line {
     this.#input.addEventListener("keydown", (event) => this.#key(event));
     this.#input.addEventListener("blur", () => this.#close(false));
     this.#said.addEventListener("click", (event) => {
-      const rule = (event.target as HTMLElement).closest<HTMLElement>(".hw-rule")?.dataset.rule;
+      const { rule, act } = (event.target as HTMLElement).closest<HTMLElement>(".hw-rule")?.dataset ?? {};
       if (rule) on.rule(rule);
+      else if (act) on.act(act as "undo" | "figures");
     });
   }
 
@@ -52,9 +60,11 @@ export class Line {
     else if (note) markup = `<p>${escapeText(note)}</p>`;
     else if (message && message.field !== "deal") {
       bad = message.kind === "refusal" || message.kind === "error";
-      const rule = message.rule ? ruleButton(message.rule) : "";
-      markup = `${bad ? icon("no") : ""}<p>${escapeText(message.text)}</p>${rule}`;
+      const rule = message.rule ? lineButton("rule", message.rule, message.rule) : "";
+      const undo = message.undo && view.can.undo ? lineButton("act", "undo", t("button.undo")) : "";
+      markup = `${bad ? icon("no") : ""}<p>${escapeText(message.text)}</p>${rule}${undo}`;
     } else if (view.status === "paused") markup = `<p>${escapeText(t("status.paused"))}</p>`;
+    if (view.status === "won") markup += lineButton("act", "figures", t("button.figures"));
     this.el.classList.toggle("hw-no", bad);
     setMarkup(this.#said, markup);
     setMarkup(this.#pill, this.#verdict(view));
@@ -105,8 +115,8 @@ export class Line {
   }
 }
 
-const ruleButton = (rule: string) =>
-  `<button type="button" class="hw-rule" data-rule="${escapeText(rule)}" data-lm-suppress-shortcuts="true">${escapeText(rule)}</button>`;
+const lineButton = (kind: "rule" | "act", value: string, words: string) =>
+  `<button type="button" class="hw-rule hw-${kind}" data-${kind}="${escapeText(value)}" data-lm-suppress-shortcuts="true">${escapeText(words)}</button>`;
 
 /** The meaning of a typed move's letters, as far as they name piles of this game. */
 export function meaningOf(typed: string, view: View, { t }: Pick<Context, "t">): string {

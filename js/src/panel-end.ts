@@ -15,20 +15,21 @@ export function wonPanel(cx: Context, faces: Faces, close: () => void, again: ()
     .map((card) => `<div class="hw-side">${faces.markup(card, false)}</div>`)
     .join("");
   const figures = { game: view.title, moves: number(view.moves_made), time: clock(view.seconds) };
+  const told = `${cx.uid}-ledger`;
+  el.setAttribute("aria-describedby", told);
   const table = h("table", { class: "hw-ledger" });
   for (const { label, detail, points } of view.ledger ?? [])
     table.append(h("tr", {}, cell(label), cell(detail), cell(number(points))));
   table.append(h("tr", { class: "hw-sum" }, cell(t("panel.won.total")), cell(""), cell(number(view.score))));
   el.prepend(fan);
   el.append(
-    h("p", { class: "hw-sub" }, t("panel.won.figures", figures)),
-    table,
+    h("div", { id: told }, h("p", { class: "hw-sub" }, t("panel.won.figures", figures)), table),
     acts([
       [t("panel.won.same"), () => void cx.send({ do: "restart" }).done.then(close)],
       [t("panel.won.look-back"), close],
       [t("panel.won.new"), again],
     ]),
-    h("p", { class: "hw-sub" }, h("span", { class: "hw-code" }, view.code)),
+    view.code ? h("p", { class: "hw-sub" }, h("span", { class: "hw-code" }, view.code)) : "",
   );
   return { el };
 }
@@ -48,8 +49,10 @@ export function lostPanel(cx: Context, close: () => void, again: () => void): Pa
   });
   const el = frame(cx, "lost", t("panel.lost.title"), null);
   el.setAttribute("role", "alertdialog");
+  const told = `${cx.uid}-lost-text`;
+  el.setAttribute("aria-describedby", told);
   el.append(
-    h("p", { class: "hw-sub" }, t("panel.lost.text")),
+    h("p", { class: "hw-sub", id: told }, t("panel.lost.text")),
     acts([
       [t("panel.lost.keep"), answer("keep")],
       [t("panel.lost.undo"), answer("undo")],

@@ -88,10 +88,16 @@ export function acts(list: readonly [words: string, act: () => void][]): HTMLEle
   return el;
 }
 
+/** Milliseconds for which a panel that nobody asked for takes no key and no press. */
+const FRESH = 500;
+
 /** Holds at most one panel over the table; the rest of the widget is out of reach meanwhile. */
 export class Panels {
   readonly el = h("div", { class: "hw-scrim", hidden: true });
   #open_: { kind: string; panel: Panel; back: HTMLElement | null; end: AbortController } | null = null;
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isFresh = false;
 
   readonly #cx: Context;
   readonly #behind: readonly HTMLElement[];
@@ -102,7 +108,7 @@ export class Panels {
     this.#behind = behind;
     this.#changed = changed;
 
-    this.el.addEventListener("keydown", (event) => this.#key(event));
+    this.el.addEventListener("keydown", (event) => this.#key(event), { capture: true });
     this.el.addEventListener("pointerdown", (event) => event.target === this.el && this.close());
   }
 
@@ -110,9 +116,13 @@ export class Panels {
     return this.#open_?.kind ?? null;
   }
 
-  /** Open a panel; its listeners live until it is closed. */
-  open(kind: string, make: (cx: Context) => Panel): void {
-    const back = this.#open_?.back ?? (this.#cx.root.ownerDocument.activeElement as HTMLElement | null);
+  /**
+   * Open a panel; its listeners live until it is closed. One that nobody asked for takes the focus only from this board, and
+   * with nothing under it that acts; for half a second it takes no key and no press: they were meant for what was there before.
+   */
+  open(kind: string, make: (cx: Context) => Panel, asked = true): void {
+    const within = asked || this.#holdsFocus;
+    const back = this.#open_?.back ?? this.#focused;
     this.#open_?.end.abort();
     const end = new AbortController();
     const signal = AbortSignal.any([this.#cx.signal, end.signal]);
@@ -122,8 +132,27 @@ export class Panels {
     this.el.hidden = false;
     for (const el of this.#behind) el.inert = true;
     this.#changed();
+    this.#fresh(asked ? 0 : FRESH);
     const all = this.#focusable();
-    (all.find((it) => !it.classList.contains("hw-tool")) ?? all[0])?.focus({ preventScroll: true });
+    const first = asked ? (all.find((it) => !it.classList.contains("hw-tool")) ?? all[0]) : panel.el;
+    if (!asked) panel.el.tabIndex = -1;
+    if (within) first?.focus({ preventScroll: true });
+  }
+
+  /** For so many milliseconds the panel takes nothing. */
+  #fresh(time: number): void {
+    clearTimeout(this.#timer);
+    this.#isFresh = time > 0;
+    this.el.style.pointerEvents = this.#isFresh ? "none" : "";
+    if (time) this.#timer = setTimeout(() => this.#fresh(0), time);
+  }
+
+  get #focused(): HTMLElement | null {
+    return (this.#cx.root.getRootNode() as Document | ShadowRoot).activeElement as HTMLElement | null;
+  }
+
+  get #holdsFocus(): boolean {
+    return this.#cx.root.contains(this.#focused);
   }
 
   update(): void {
@@ -135,10 +164,13 @@ export class Panels {
     if (!open_) return;
     this.#open_ = null;
     open_.end.abort();
+    this.#fresh(0);
+    const held = this.#holdsFocus;
     this.el.hidden = true;
     this.el.replaceChildren();
     for (const el of this.#behind) el.inert = false;
-    if (open_.back?.isConnected && this.#cx.root.contains(open_.back)) open_.back.focus({ preventScroll: true });
+    if (held && open_.back?.isConnected && this.#cx.root.contains(open_.back))
+      open_.back.focus({ preventScroll: true });
     this.#changed();
   }
 
@@ -148,6 +180,12 @@ export class Panels {
 
   /** Escape closes; Tab goes round inside. */
   #key(event: KeyboardEvent): void {
+    // A held key began elsewhere, in a panel that was asked for too: Enter on New must not deal.
+    if (this.#isFresh || (event.repeat && (event.key === "Enter" || event.key === " " || event.key === "Escape"))) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     if (event.key === "Escape") {
       event.stopPropagation();
       return this.close();
@@ -156,7 +194,8 @@ export class Panels {
     const all = this.#focusable();
     const [first, last] = [all[0], all[all.length - 1]];
     const edge = event.shiftKey ? first : last;
-    if (event.target !== edge) return;
+    const outside = !all.includes(event.target as HTMLElement);
+    if (event.target !== edge && !(outside && event.shiftKey)) return;
     event.preventDefault();
     (event.shiftKey ? last : first)?.focus();
   }

@@ -53,10 +53,14 @@ export function moveKey(view: View, place: Place): string {
 /** Where the cards at a place may go. */
 export const targetsOf = (view: View, place: Place): string[] => view.moves[moveKey(view, place)] ?? [];
 
-/** A move as it is sent: `72x4` is source 7, target 2, four cards. */
+/**
+ * A move as it is sent: `72x4` is source 7, target 2, four cards. Between columns the count is always told: what the hand takes
+ * is what moves, one card too.
+ */
 export function moveText(key: string, target: string): string {
   const [source, count] = key.split("x");
-  return `${source}${target}${count ? `x${count}` : ""}`;
+  const n = count ?? (isColumn(key) && isColumn(target) ? "1" : "");
+  return `${source}${target}${n && `x${n}`}`;
 }
 
 /**

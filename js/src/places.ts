@@ -90,6 +90,8 @@ export class Places {
   #stock(view: View, it: Pile, small: boolean): [string, string] {
     const n = it.n ?? 0;
     if (n === 0) {
+      // Nothing is said of passes where they are not spent: there is nothing to turn over, or no limit.
+      if (!it.again && it.left !== 0) return ["hw-recess", ""];
       const words = this.#t(it.again ? "stock.turn-over" : "stock.no-more");
       const sign =
         icon(it.again ? "again" : "barred", "hw-sign") + (small ? "" : `<small>${escapeText(words)}</small>`);

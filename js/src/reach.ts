@@ -3,7 +3,7 @@ import type { Words } from "./context";
 import { OWN_KEYS, setAttrs } from "./dom";
 import type { TableLayout } from "./layout";
 import { placeName } from "./names";
-import { cardAt, isFoundation, topDepth } from "./piles";
+import { cardAt, isColumn, isFoundation, runLength, targetsOf, topDepth } from "./piles";
 import type { Places } from "./places";
 import type { Place, View } from "./types";
 
@@ -19,6 +19,9 @@ function placeOf({ spot }: Piece, view: View): Place | null {
   if (spot.pile === "w") return spot.slot === (view.piles.w?.cards?.length ?? 0) - 1 ? { pile: "w", depth: 0 } : null;
   return { pile: spot.pile, depth: spot.index };
 }
+
+/** A swipe that begins on a card that is covered and can move nowhere means the page. */
+const isStill = (view: View, place: Place): boolean => runLength(view, place) > 1 && !targetsOf(view, place).length;
 
 /**
  * What keys and screen readers can reach on the table: every face-up card and every empty place, each with its name; Tab stops
@@ -73,7 +76,11 @@ export class Reach {
 
   /** Names for everything that can be reached, after a new view. */
   update(view: View, table: TableLayout, t: Words): void {
-    for (const piece of this.#cards.pieces) label(piece.el, placeOf(piece, view), view, t);
+    for (const piece of this.#cards.pieces) {
+      const place = placeOf(piece, view);
+      label(piece.el, place, view, t);
+      piece.el.classList.toggle("hw-still", isColumn(piece.spot.pile) && (!place || isStill(view, place)));
+    }
     for (const [pile, it] of Object.entries(table.piles)) {
       for (let lane = 0; lane < (it.piles?.length ?? 1); lane++) {
         const place = isFoundation(pile) ? { pile, depth: lane } : topOf(view, pile);

@@ -20,6 +20,7 @@ export type Label =
   | "button.resume" // Go on
   | "button.close" // Close
   | "button.cancel" // Cancel
+  | "button.figures" // Figures (of a game that was won)
   | "button.copy" // Copy the code
   | "button.hide-time" // Hide the time
   | "button.show-time" // Show the time
@@ -45,7 +46,9 @@ export type Label =
   | "suit.D" // diamonds
   | "suit.C" // clubs
   | "card.covered" // {card}, card {place} of {count} in {pile}
-  | "spoken.selected" // {card}: selected
+  | "selected.fits" // Lifted: {cards}. It fits here: {places}.
+  | "selected.nowhere" // Lifted: {cards}. Nothing takes it.
+  | "spoken.won" // Won. Score: {score}.
   | "stock.turn-over" // turn over (quiet caption under an empty stock)
   | "stock.no-more" // no more passes
   | "stock.passes" // passes left: {n}

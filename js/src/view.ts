@@ -4,17 +4,18 @@ import { Board } from "./board";
 import type { Context, Shared } from "./context";
 import { words } from "./context";
 import { h, localDate } from "./dom";
+import { Ends } from "./ends";
 import { Faces, type Letters } from "./faces";
 import { Keys } from "./keys";
 import { Line } from "./line";
 import { Live } from "./live";
 import { Panels } from "./panel";
-import { lostPanel, wonPanel } from "./panel-end";
 import { newPanel } from "./panel-new";
 import { rulesPanel } from "./panel-rules";
 import { settingsPanel } from "./panel-settings";
+import { pickedWords } from "./picked";
 import { followTheme } from "./theme";
-import type { Intent, Traits, View } from "./types";
+import type { Intent, Place, Traits, View } from "./types";
 import { randomHex } from "./wire";
 
 /** Traits that change how the board looks. */
@@ -44,8 +45,7 @@ export class GameView {
   readonly #keys: Keys;
   #shown: View;
   #note: string | null = null;
-  /** The player was told that this game is lost. */
-  #told = false;
+  readonly #ends: Ends;
   /** Rules beside the table, where there is room. */
   readonly #dock = h("aside", { class: "hw-dock", hidden: true });
   #measured = "";
@@ -72,17 +72,22 @@ export class GameView {
     this.#bars = new Bars(this.#cx, (action) => this.#act(action));
     this.#line = new Line(this.#cx, {
       rule: (id) => this.#openRules(id),
+      act: (what) => (what === "figures" ? this.#ends.showFigures() : this.#act(what)),
       typed: (move) => void this.#cx.send({ do: "type", move }),
       closed: () => this.#refocus(),
     });
     const body = [this.#bars.bar, this.#bars.tools, this.#board.el, this.#line.el, this.#dock];
     this.#panels = new Panels(this.#cx, body, () => {
       this.#refresh();
-      this.#tellLost();
+      this.#ends.tellLost();
     });
+    this.#ends = new Ends(this.#cx, this.#faces, this.#panels, {
+      again: this.#openNew,
+      say: (said) => this.#live.say(said),
+    });
+    this.#board.onSelect = (place) => this.#tellPicked(place);
     this.#keys = new Keys(this.#cx, this.#board, {
       act: (action) => this.#act(action),
-      say: (said) => this.#live.say(said),
       type: (first) => this.#line.type(first),
     });
     this.#root.append(...body, this.#panels.el, this.#live.el);
@@ -149,9 +154,17 @@ export class GameView {
     this.#refresh();
     this.#panels.update();
     this.#live.say(view.speak ?? view.message?.text ?? "");
-    if (view.status === "won" && before.status !== "won") this.#board.celebrate(() => this.#openWon());
+    if (view.status === "won" && before.status !== "won") this.#board.celebrate(() => this.#ends.tellWon());
     else if (view.status !== "won" && this.#panels.kind === "won") this.#panels.close();
-    this.#tellLost();
+    this.#ends.tellLost();
+  }
+
+  /** What is selected, and where it fits: in the line and to be heard. */
+  #tellPicked(place: Place | null): void {
+    const words = place && pickedWords(this.#cx, place);
+    this.#note = words?.text ?? null;
+    if (words) this.#live.say(words.spoken);
+    this.#refresh();
   }
 
   /** Bars, line and what depends on the line to Python. */
@@ -201,7 +214,8 @@ export class GameView {
 
   #key(event: KeyboardEvent): void {
     const inTable = this.#board.el.contains(event.target as Node);
-    if (inTable && this.#keys.press(event)) event.preventDefault();
+    const ends = event.key === "Escape" && !this.#panels.kind;
+    if (inTable ? this.#keys.press(event) : ends && this.#board.cancel()) event.preventDefault();
     // Plain keys are the board's own: the notebook's shortcuts must not see them.
     if (event.key !== "Tab" && !event.ctrlKey && !event.metaKey) event.stopPropagation();
   }
@@ -226,22 +240,6 @@ export class GameView {
   readonly #close = (): void => this.#panels.close();
   readonly #openNew = (): void => this.#panels.open("new", (cx) => newPanel(cx, this.#close));
   readonly #openSettings = (): void => this.#panels.open("settings", (cx) => settingsPanel(cx, this.#close));
-
-  #openWon(): void {
-    if (this.#shown.status !== "won") return;
-    this.#panels.open("won", (cx) => wonPanel(cx, this.#faces, this.#close, this.#openNew));
-  }
-
-  /** A proof of loss is told once, as soon as no other panel is open; what is no longer so is not left standing. */
-  #tellLost(): void {
-    if (!this.#shown.lost) {
-      this.#told = false;
-      if (this.#panels.kind === "lost") this.#panels.close();
-    } else if (!this.#told && !this.#panels.kind) {
-      this.#told = true;
-      this.#panels.open("lost", (cx) => lostPanel(cx, this.#close, this.#openNew));
-    }
-  }
 
   /** The rules, one of them marked: beside the table where there is room, else over it. */
   #openRules(rule: string | null): void {

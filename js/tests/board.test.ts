@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { BAKERS, HARP, KLONDIKE } from "../dev/fixtures";
+import type { Pile } from "../src/types";
 import { Stage, seen } from "./helpers";
 
 let stage: Stage;
@@ -176,6 +177,18 @@ describe("the kernel", () => {
 });
 
 describe("an open deal", () => {
+  it("speaks of passes only where they are spent", async () => {
+    stage = new Stage(KLONDIKE);
+    const sign = async (s: Pile) => {
+      await stage.show({ piles: { ...KLONDIKE.piles, s } });
+      return stage.find('.hw-place[data-pile="s"]').textContent;
+    };
+    expect(await sign({ n: 0, again: false, left: null })).toBe("");
+    expect(await sign({ n: 0, again: false, left: 2 })).toBe("");
+    expect(await sign({ n: 0, again: false, left: 0 })).toContain("no more passes");
+    expect(await sign({ n: 0, again: true, left: null })).toContain("turn over");
+  });
+
   it("shows the order of its stock", () => {
     const s = { n: 3, again: false, price: 0, left: null, cards: ["4C", "9H", "JS"] };
     stage = new Stage({ ...KLONDIKE, piles: { ...KLONDIKE.piles, s } });

@@ -46,7 +46,7 @@ describe("a click", () => {
     await answer("select");
     expect(clicks.selected).toEqual({ pile: "8", depth: 7 });
     clicks.tap({ pile: "2", depth: -1 }, 2000);
-    expect(sent[1]).toEqual({ do: "move", move: "82" });
+    expect(sent[1]).toEqual({ do: "move", move: "82x1" });
     expect(clicks.selected).toBeNull();
   });
 
@@ -80,7 +80,7 @@ describe("a click", () => {
     clicks.tap({ pile: "2", depth: -1 }, 1400);
     expect(sent).toHaveLength(1);
     await answer("select");
-    expect(sent[1]).toEqual({ do: "move", move: "82" });
+    expect(sent[1]).toEqual({ do: "move", move: "82x1" });
   });
 
   it("keeps what is done after it in its place, other things too", async () => {
@@ -140,6 +140,17 @@ describe("the stock", () => {
 });
 
 describe("a selection", () => {
+  it("that is ended before Python answers never comes", async () => {
+    clicks.tap({ pile: "8", depth: 7 }, 1000);
+    clicks.tap({ pile: "2", depth: -1 }, 1400);
+    clicks.inOrder(() => void sent.push({ do: "undo" }));
+    expect(clicks.cancel()).toBe(true);
+    await answer("select");
+    expect(clicks.selected).toBeNull();
+    expect(sent.map((it) => it.do)).toEqual(["click", "undo"]);
+    expect(clicks.cancel()).toBe(false);
+  });
+
   it("ends when its card is gone", () => {
     clicks.select({ pile: "8", depth: 7 });
     view = { ...HARP, piles: { ...HARP.piles, 8: { down: 6, cards: ["5S"] } } };

@@ -19,6 +19,7 @@ beforeEach(() => {
     },
     putBack: () => void log.push("back"),
     tap: () => void log.push("tap"),
+    bare: () => void log.push("bare"),
   });
 });
 
@@ -70,9 +71,11 @@ describe("a press", () => {
     expect(drag.lifted).toBeNull();
   });
 
-  it("on the bare table does nothing", () => {
+  it("on the bare table is one, unless it slips", () => {
     drag.down(1, 2000, 100);
     drag.up(1, 2000, 100, 0);
-    expect(log).toEqual([]);
+    drag.down(1, 2000, 100);
+    drag.up(1, 2100, 100, 0);
+    expect(log).toEqual(["bare"]);
   });
 });

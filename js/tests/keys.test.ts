@@ -20,7 +20,23 @@ describe("playing by keys", () => {
     for (let i = 0; i < 6; i++) stage.key("ArrowLeft");
     expect(document.activeElement).toBe(stage.find('.hw-place[data-pile="2"]'));
     stage.key("Enter");
-    expect(stage.intents.at(-1)).toEqual({ do: "move", move: "82" });
+    expect(stage.intents.at(-1)).toEqual({ do: "move", move: "82x1" });
+  });
+
+  it("says all that is lifted and where it fits, in the line and to be heard", () => {
+    stage = new Stage(HARP);
+    focusOn('[data-card="8S"]');
+    stage.key("Enter");
+    const line = stage.find(".hw-line");
+    expect(line.textContent).toContain("Lifted: 8♠, 7♥, 6♠, 5♦. Nothing takes it.");
+    expect(stage.find(".hw-live").textContent).toContain("eight of spades, seven of hearts, six of spades");
+    stage.key("Escape");
+    focusOn('[data-card="7S"]');
+    stage.key("Enter");
+    expect(line.textContent).toContain("Lifted: 7♠. It fits here: column 1.");
+    stage.key("Escape", stage.find(".hw-tool-undo"));
+    expect(stage.all(".hw-ring.hw-sel")).toHaveLength(0);
+    expect(line.textContent).not.toContain("Lifted");
   });
 
   it("walks over the face-up cards of a column, and up to the top row", () => {

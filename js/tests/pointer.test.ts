@@ -20,7 +20,7 @@ describe("dragging", () => {
     stage.pointer("pointermove", tx, ty);
     expect(stage.find('.hw-place[data-pile="2"]').className).toContain("hw-best");
     stage.pointer("pointerup", tx, ty);
-    expect(stage.intents.at(-1)).toEqual({ do: "move", move: "82" });
+    expect(stage.intents.at(-1)).toEqual({ do: "move", move: "82x1" });
     expect(stage.all(".hw-carried")).toHaveLength(0);
     await stage.answer("refused");
     expect(seen(stage)).toHaveLength(stage.all(".hw-card").length);

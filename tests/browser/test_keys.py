@@ -57,7 +57,7 @@ def test_arrows_enter_and_escape_move_cards(lab: OpenLab) -> None:
     board.settle()
     assert board.value == "51"
     keyboard.press("h")
-    expect(board.message).to_contain_text("There is a move.")
+    expect(board.message).to_contain_text("Look at A♠")
     keyboard.press("Tab")
     for _ in range(12):
         keyboard.press("Tab")

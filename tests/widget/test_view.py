@@ -132,9 +132,9 @@ def test_a_redeal_is_one_packet() -> None:
     [
         ({}, 24, True, 100, None),
         ({"draw": 3}, 8, True, 0, None),
-        ({"passes": "strict"}, 24, False, 100, 1),
+        ({"passes": "strict"}, 24, False, 100, 0),
         ({"draw": 3, "passes": "strict"}, 8, True, 0, 3),
-        ({"scoring": "vegas"}, 24, False, 0, 1),
+        ({"scoring": "vegas"}, 24, False, 0, 0),
     ],
 )
 def test_the_stock_tells_what_turning_the_waste_over_costs_and_allows(
