@@ -7,7 +7,8 @@ from html import escape
 from zlib import crc32
 
 from harp_widget import words
-from harp_widget.engine import SUITS, Card, Position
+from harp_widget.engine import SUITS, Card, Game, Position
+from harp_widget.engine.wanted import a_position
 
 from .faces import RADIUS, Faces, drawings, number
 from .layout import CARD, FAN, HEIGHT, INSET, MARGIN, TWIN, Layout, layout, overlaps
@@ -23,9 +24,9 @@ def alt(position: Position, lang: str = "en") -> str:
     return " ".join((f"{words.title(position.rules, lang)}.", *names))
 
 
-def svg(position: Position, *, lang: str = "en", four_colours: bool = False, dark: bool = False) -> str:
+def svg(position: Position | Game, *, lang: str = "en", four_colours: bool = False, dark: bool = False) -> str:
     """What a player sees of a position, as a picture that stands by itself (SVG). Nothing hidden is in it."""
-    seen = position.masked()
+    seen = a_position("position", position).masked()
     # Ids must differ from those of any other picture in the same page.
     prefix = f"h{crc32(repr((seen, lang, four_colours, dark)).encode()) % 2**20:x}"
     picture = _Picture(seen, palette(four_colours, dark), lang, prefix)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .renamed import warn_renamed
+from .wanted import a_text, told
 
 SUITS = "SHDC"
 """Spades, hearts, diamonds, clubs: the order of the foundations (BK-1)."""
@@ -46,16 +47,18 @@ class Card(_Card):
     def __new__(cls, rank: int, suit: str) -> Card:
         try:
             return _MADE[rank, suit]
-        except KeyError:
-            raise ValueError(f"no such card: rank {rank!r}, suit {suit!r} (ranks 1 to 13, suits S H D C)") from None
+        except (KeyError, TypeError):
+            raise ValueError(
+                f"no such card: rank {told(rank)}, suit {told(suit)} (ranks 1 to 13, suits S H D C)"
+            ) from None
 
     @classmethod
     def read(cls, text: str) -> Card:
         """Read ``7H``, ``10h``, ``T♥``; rank first, any case. ``ValueError`` names a text that is no card."""
-        word = text.strip().replace("\ufe0e", "").replace("\ufe0f", "").upper()
+        word = a_text("text", text).strip().replace("\ufe0e", "").replace("\ufe0f", "").upper()
         rank, suit = _RANK_READ.get(word[:-1]), _SUIT_READ.get(word[-1:])
         if rank is None or suit is None:
-            raise ValueError(f"no card: {text!r} (rank then suit, like 7H, TD or A♠)")
+            raise ValueError(f"no card: {told(text)} (rank then suit, like 7H, TD or A♠)")
         return _MADE[rank, suit]
 
     @classmethod

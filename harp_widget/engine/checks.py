@@ -11,7 +11,7 @@ from .legal import capacity
 from .moves import CELLS, PLACES, STOCK, WASTE, Move, is_cell, is_column, is_foundation
 from .narrating import moved_cards
 from .places import pile_that_takes
-from .refusals import Refusal, shown_value
+from .refusals import Refusal, shown, shown_value
 from .tables import fits_colour, lies_on
 
 if TYPE_CHECKING:
@@ -53,9 +53,11 @@ def form(position: Position, move: Move) -> Refusal | None:
     return None
 
 
-def pile_refusal(position: Position, pile: str) -> Refusal | None:
+def pile_refusal(position: Position, pile: object) -> Refusal | None:
     """Why the game has no such pile, or ``None``."""
     rules = position.rules
+    if not isinstance(pile, str):
+        return Refusal("pile.unknown", {"pile": shown_value(pile)})
     if (is_column(pile) and int(pile) <= rules.columns.count) or pile in PLACES:
         return None
     if pile in (STOCK, WASTE) and rules.stock:
@@ -64,7 +66,7 @@ def pile_refusal(position: Position, pile: str) -> Refusal | None:
         if CELLS.index(pile) < rules.cells.count:
             return None
         return Refusal("cell.absent", {"target": pile, "cells": rules.cells.count})
-    return Refusal("pile.unknown", {"pile": pile})
+    return Refusal("pile.unknown", {"pile": shown(pile)})
 
 
 def _stock(position: Position, move: Move) -> Refusal | None:

@@ -10,6 +10,7 @@ from .deals import Deal, deal_of_the_day, deal_position, parse_deal, random_deal
 from .position import Position
 from .refusals import DealError, Refusal
 from .rules import GAMES, Rules
+from .wanted import a, a_day, a_text
 
 if TYPE_CHECKING:
     from datetime import date as Date
@@ -19,6 +20,11 @@ def choose_start(
     what: str | Rules | Position, deal: Deal | None, date: Date | None, scoring: str | None, options: dict[str, Any]
 ) -> tuple[Position, Deal | None]:
     """The first position that a player asks for, and its deal; ``ValueError`` or ``TypeError`` says what is wrong."""
+    if scoring is not None:
+        a_text("scoring", scoring)
+    date = None if date is None else a_day("date", date)
+    if not isinstance(what, Position | Rules):
+        a(str, "what", what, "the name of a game, a code, Rules or a Position")
     if isinstance(what, Position):
         if deal is not None or date is not None or options:
             raise TypeError("a position set up by hand takes no deal, date or options")

@@ -9,6 +9,7 @@ from .deals import MOST_DEALS, Deal
 from .pasted import bare, capitals
 from .refusals import DealError, Refusal, shown
 from .rules import BAKERS_GAME, EASY_HARP, KLONDIKE
+from .wanted import a_text, the_rules
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -29,6 +30,7 @@ def write_code(rules: Rules, deal: Deal | None) -> str:
     >>> write_code(EASY_HARP, 5)
     'EH1-N-AAAAAAF'
     """
+    rules = the_rules("rules", rules)
     if not isinstance(deal, int) or isinstance(deal, bool) or not 1 <= deal <= MOST_DEALS:
         return ""
     for prefix, (game, options) in _GAMES.items():
@@ -76,7 +78,7 @@ def read_code(text: str) -> tuple[Rules, int]:
     >>> read_code("eh1-n-aaaaaaf")
     (EASY_HARP, 5)
     """
-    parts = _written(text).split("-")
+    parts = _written(a_text("text", text)).split("-")
     prefix, option, tail = (*parts, "", "")[:3]
     if prefix not in _GAMES:
         raise DealError(Refusal("code.prefix", {"prefix": shown(prefix), "known": tuple(_GAMES)}))

@@ -11,6 +11,7 @@ from .cards import RANKS, Card
 from .layouts import dealt, laid_out
 from .pasted import bare
 from .refusals import DealError, Refusal, shown_value
+from .wanted import a_day, the_rules
 
 if TYPE_CHECKING:
     from datetime import date
@@ -142,7 +143,7 @@ def random_deal() -> int:
     return random.SystemRandom().randint(1, MOST_DEALS)
 
 
-def deal_of_the_day(variant: str, day: date) -> int:
+def deal_of_the_day(variant: str | Rules, day: date | str) -> int:
     """The number everyone plays on that day (EH-19, KL-18), from the variant's name and the date alone.
 
     >>> import datetime
@@ -151,4 +152,7 @@ def deal_of_the_day(variant: str, day: date) -> int:
     """
     from hashlib import sha256  # here, because it is slow to load and seldom needed
 
+    day = a_day("day", day)
+    if not isinstance(variant, str):
+        variant = the_rules("variant", variant).name
     return 1 + int.from_bytes(sha256(f"{variant} {day:%Y-%m-%d}".encode()).digest()[:8]) % MOST_DEALS

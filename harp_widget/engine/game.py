@@ -26,6 +26,7 @@ from .scripts import Script, read_script
 from .specs import Empty, Passes
 from .tree import Told
 from .turns import KEPT_MARKS, Turn, after_turn, out_of_reach
+from .wanted import a_day, a_whole, told, wrong
 from .watchers import Watchers
 
 if TYPE_CHECKING:
@@ -80,6 +81,10 @@ class Game(Played):
         options |= {name: chosen for name, chosen in usual.items() if chosen is not None}
         if passes != "usual":  # None means something: no limit
             options["passes"] = passes
+        a_whole("balance", balance)
+        if not callable(clock):
+            raise wrong("clock", clock, "a function that gives seconds")
+        date = None if date is None else a_day("date", date)
         start, self.deal = choose_start(what, deal, date, scoring, options)
         self.rules = start.rules
         self.scoring: Scoring = SCORINGS[self.rules.scoring]
@@ -192,14 +197,14 @@ class Game(Played):
 
     def rewind(self, ply: int = 0) -> None:
         """Go to the position after ``ply`` turns, for scripts and study: past the undo limit the result is marked."""
-        if not 0 <= ply <= len(self.turns):
-            raise ValueError(f"no ply {ply!r}: there are 0 to {len(self.turns)}")
+        if not 0 <= a_whole("ply", ply) <= len(self.turns):
+            raise ValueError(f"no ply {told(ply)}: there are 0 to {len(self.turns)}")
         self.go(self._tree.line[ply - 1] if ply else None)
 
     def go(self, step: int | None) -> None:
         """Go to a step of ``steps``, in whichever variation; ``None``: to the start. Marks as ``rewind`` does."""
         if step is not None and not (isinstance(step, int) and 0 <= step < len(self.steps)):
-            raise ValueError(f"no step {step!r}: there are {len(self.steps)}")
+            raise ValueError(f"no step {told(step)}: there are {len(self.steps)}")
         if step == self._tree.cursor:
             return
         common = self._tree.common(step)

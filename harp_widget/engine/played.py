@@ -11,6 +11,7 @@ from .position import Position
 from .refusals import Refusal
 from .scoring import Counting, LedgerLine
 from .tree import Step, Told, Tree
+from .wanted import a_whole, told
 
 if TYPE_CHECKING:
     from .turns import Turn
@@ -59,8 +60,8 @@ class Played:
 
     def position_at(self, ply: int) -> Position:
         """The position after ``ply`` turns of the line."""
-        if not 0 <= ply <= len(self.turns):
-            raise ValueError(f"no ply {ply!r}: there are 0 to {len(self.turns)}")
+        if not 0 <= a_whole("ply", ply) <= len(self.turns):
+            raise ValueError(f"no ply {told(ply)}: there are 0 to {len(self.turns)}")
         return self.turns[ply - 1].position if ply else self.start
 
     def after(self, step: int | None) -> tuple[int, ...]:

@@ -9,9 +9,10 @@ from .cards import SUITS, Card
 from .keys import position_key
 from .layouts import dealt
 from .legal import LegalMoves
-from .moves import CELLS, STOCK, WASTE, Move, is_column, is_foundation
+from .moves import CELLS, STOCK, WASTE, Move, is_cell, is_column, is_foundation
 from .places import pile_that_gives, pile_that_takes
 from .refusals import IllegalMove, Refusal, Unseen
+from .wanted import A_MOVE, a, a_move, a_text, every, the_rules, told
 
 if TYPE_CHECKING:
     from .events import Event
@@ -67,7 +68,11 @@ class Position:
         A staircase gives a card to columns 1-n, then 2-n, 3-n …; ``rows`` deals all to the columns.
         Cards may be texts (``"AS 2H …".split()``). ``BoardError`` when they are not exactly the packs of the game.
         """
-        return dealt(rules, [Card.read(card) if isinstance(card, str) else card for card in cards])
+        given = every(
+            object, "cards", cards.split() if isinstance(cards, str) else cards, "cards, such as ['AS', '2H']"
+        )
+        read = [Card.read(card) if isinstance(card, str) else card for card in given]
+        return dealt(the_rules("rules", rules), every(Card, "cards", read, "cards"))
 
     @classmethod
     def read(cls, text: str, rules: Rules, dialect: str = "harp") -> Position:
@@ -89,7 +94,8 @@ class Position:
         '''
         from .boards import read_board
 
-        if dialect != "harp":
+        text, rules = a_text("text", text), the_rules("rules", rules)
+        if a_text("dialect", dialect) != "harp":
             from .foreign import read_deal
 
             return read_deal(text, rules, dialect)
@@ -140,7 +146,7 @@ class Position:
                 move = self.move(move)
             except IllegalMove as error:
                 return error.refusal
-        return check(self, move)
+        return check(self, a_move("move", move))
 
     def after(self, move: Move | str) -> Position:
         """The position after a legal ``move``. A text is checked; a ``Move`` is not: ask ``check``.
@@ -151,7 +157,7 @@ class Position:
         >>> Game("klondike", deal=100000).position.after(Move("4", "3")).columns[2]
         (TH, 6S, 8S, 7H)
         """
-        move = self._legal(move) if isinstance(move, str) else move
+        move = move if isinstance(move, Move) else self._legal(move)
         source, target, count = move
         if source == STOCK:
             return self._drawn()
@@ -191,7 +197,7 @@ class Position:
 
     def _legal(self, text: str) -> Move:
         """The legal move that a text means; ``IllegalMove`` when the rules refuse it."""
-        move = self.move(text)
+        move = self.move(a(str, "move", text, A_MOVE))
         refusal = self.check(move)
         if refusal:
             raise IllegalMove(refusal)
@@ -224,11 +230,11 @@ class Position:
         """
         from .narrating import events
 
-        return events(self, self._legal(move) if isinstance(move, str) else move)
+        return events(self, move if isinstance(move, Move) else self._legal(move))
 
     def pile(self, name: str) -> Pile:
         """The cards of a pile, bottom first; of a foundation place only the tops of its piles."""
-        if is_column(name):
+        if is_column(a_text("name", name)) and int(name) <= len(self.columns):
             return self.columns[int(name) - 1]
         if is_foundation(name):
             suit = name[1].upper()
@@ -236,12 +242,14 @@ class Position:
             return tuple(Card(height, suit) for height in heights if height)
         if name in (STOCK, WASTE):
             return self.stock if name == STOCK else self.waste
+        if not is_cell(name) or CELLS.index(name) >= len(self.cells):
+            raise ValueError(f"the game has no pile {told(name)}")
         card = self.cells[CELLS.index(name)]
         return () if card is None else (card,)
 
     def under(self, rules: Rules) -> Position:
         """The same piles under other rules."""
-        return Position(rules, *self._fields()[1:])
+        return Position(the_rules("rules", rules), *self._fields()[1:])
 
     def masked(self) -> Position:
         """What a player sees: ``None`` for every card face down or in the stock. An open deal hides nothing (KL-20).

@@ -30,11 +30,15 @@ class Refusal:
     def __hash__(self) -> int:
         return hash((self.rule, tuple(sorted(self.params))))
 
-    def __str__(self) -> str:
+    def sentence(self, lang: str = "en") -> str:
+        """Its sentence in a language."""
         # A lazy call upwards: the engine knows no sentence, yet an error must be readable.
         from harp_widget.words import sentence
 
-        return sentence(self)
+        return sentence(self, lang)
+
+    def __str__(self) -> str:
+        return self.sentence()
 
 
 MOST_SHOWN = 60
@@ -51,10 +55,27 @@ def shown_value(value: object) -> str:
     """Whatever was given instead of what was wanted, as an error shows it."""
     if isinstance(value, int) and abs(value) >= 10**MOST_SHOWN:  # Python writes no number of thousands of digits
         return "-10…" if value < 0 else "10…"
-    return shown(value if isinstance(value, str) else repr(value))
+    if value is None or isinstance(value, str | int | float):
+        return shown(str(value))
+    return value.__name__ if isinstance(value, type) else type(value).__name__
 
 
-class Rejected(ValueError):
+class Told(ValueError):
+    """An error of what was asked, not of the program: a notebook shows its sentence and no traceback."""
+
+    def sentence(self, lang: str = "en") -> str:
+        """What is wrong, in a language."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+    def _render_traceback_(self) -> list[str]:
+        """What IPython shows instead of the traceback."""
+        return [f"{type(self).__name__}: {self}"]
+
+
+class Rejected(Told):
     """Input that is refused: ``refusal`` says why.
 
     In a script also where: ``token`` is the word as written, ``number`` its place counted from 1, ``legal`` what may
@@ -71,11 +92,12 @@ class Rejected(ValueError):
         self.legal = legal
         self.told = told or " ".join(map(str, legal))
 
-    def __str__(self) -> str:
+    def sentence(self, lang: str = "en") -> str:
+        reason = self.refusal.sentence(lang)
         if not self.token:
-            return str(self.refusal)
-        params = {"number": self.number, "token": shown(self.token), "reason": str(self.refusal), "legal": self.told}
-        return str(Refusal("script.at", params))
+            return reason
+        params = {"number": self.number, "token": shown(self.token), "reason": reason, "legal": self.told}
+        return Refusal("script.at", params).sentence(lang)
 
 
 class IllegalMove(Rejected):
@@ -105,7 +127,7 @@ MOST_FAULTS = 20
 """The most faults of a board that are told."""
 
 
-class BoardError(ValueError):
+class BoardError(Told):
     """A board that is no position: ``faults``, each naming card and place, tell what is wrong with it.
 
     They are the first twenty; ``count`` is how many there are.
@@ -116,7 +138,7 @@ class BoardError(ValueError):
         self.faults = faults[:MOST_FAULTS]
         super().__init__(self.faults, self.count)
 
-    def __str__(self) -> str:
+    def sentence(self, lang: str = "en") -> str:
         left = self.count - len(self.faults)
         more = (Refusal("board.more", {"count": left}),) if left else ()
-        return " ".join(map(str, (*self.faults, *more)))
+        return " ".join(fault.sentence(lang) for fault in (*self.faults, *more))

@@ -25,6 +25,7 @@ from .specs import (
     Unit,
     mechanics_of,
 )
+from .wanted import told, wrong
 
 if TYPE_CHECKING:
     from .tables import Tables
@@ -70,9 +71,14 @@ class Rules:
         return _known_rules, tuple(getattr(self, part.name) for part in fields(self))
 
     def __post_init__(self) -> None:
+        specs = (("columns", Columns), ("foundations", Foundations), ("cells", Cells), ("stock", Stock))
+        for name, kind in specs:
+            value = getattr(self, name)
+            if not isinstance(value, kind) and not (value is None and name in ("cells", "stock")):
+                raise wrong(name, value, f"{kind.__name__}(…)")
         for where, fine, allowed in _limits(self):
             if not fine:
-                raise ValueError(f"{self.name}: {where} must be {allowed}")
+                raise ValueError(f"{told(self.name)}: {where} must be {allowed}")
 
     def vary(self, **options: Any) -> Rules:
         """These rules with some options changed; an unknown name is a ``TypeError``, a bad value a ``ValueError``.
@@ -105,7 +111,7 @@ class Rules:
 
     def _begins_to_pay(self, options: dict[str, Any]) -> bool:
         """Whether options change to a scoring in which a deal is paid for."""
-        new = SCORINGS.get(options.get("scoring", ""))
+        new = SCORINGS.get(scoring) if isinstance(scoring := options.get("scoring"), str) else None
         return new is not None and bool(new.price) and not SCORINGS[self.scoring].price
 
     @property
@@ -150,7 +156,11 @@ def _limits(rules: Rules) -> Iterator[tuple[str, bool, str]]:
     yield "columns", _whole(columns.count, 1, MOST_COLUMNS), f"1 to {MOST_COLUMNS}"
     for option, allowed in (("layout", Layout), ("build", Build), ("empty", Empty), ("unit", Unit)):
         values = get_args(allowed)
-        yield option, getattr(columns, option) in values, " or ".join(map(repr, values))
+        yield (
+            option,
+            isinstance(value := getattr(columns, option), str) and value in values,
+            " or ".join(map(repr, values)),
+        )
     yield "open", isinstance(columns.open, bool), "True or False"
     yield "take_back", isinstance(rules.foundations.take_back, bool), "True or False"
     yield "auto_complete", isinstance(rules.auto_complete, bool), "True or False"
@@ -163,7 +173,7 @@ def _limits(rules: Rules) -> Iterator[tuple[str, bool, str]]:
     yield "hints", hints is None or _whole(hints, 0, 1_000_000), "None (any number) or a whole number, 0 or more"
     limit = rules.undo_limit
     yield "undo_limit", limit is None or _whole(limit, 1, 1_000_000), "None (all) or a whole number, 1 or more"
-    yield "scoring", rules.scoring in SCORINGS, ", ".join(SCORINGS)
+    yield "scoring", isinstance(rules.scoring, str) and rules.scoring in SCORINGS, ", ".join(SCORINGS)
     yield "offers", isinstance(rules.offers, Offers) and not [*rules.offers.faults()], "Offers"
     if columns.layout == "staircase":
         laid, cards = columns.count * (columns.count + 1) // 2, rules.cards

@@ -10,6 +10,7 @@ from .dialects import OURS, Dialect, named_dialect
 from .moves import Move
 from .notation import MOST_TURNS, Token
 from .refusals import IllegalMove, InvalidMove, Refusal, Rejected, Unseen
+from .wanted import every
 
 if TYPE_CHECKING:
     from .position import Position
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 Script = str | Move | Iterable[Move]
 """What ``play`` takes: notation, a move, or moves."""
 
+A_SCRIPT = "a text such as 'sw 35', a Move or Moves"
 MOST_BACKTRACKS = 10_000
 
 
@@ -27,7 +29,7 @@ def read_script(position: Position, script: Script, dialect: str = OURS) -> list
     and what is legal there.
     """
     if not isinstance(script, str):
-        return _checked(position, [script] if isinstance(script, Move) else script)
+        return _checked(position, (script,) if isinstance(script, Move) else every(Move, "script", script, A_SCRIPT))
     spoken = named_dialect(dialect)
     try:
         told = _Reading(position, spoken).turns(script)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TypedDict
 
-from ..engine import Position
+from ..engine import Game, Position
+from ..engine.wanted import a, a_position
 from .search import Limit, Solution, Verdict, solve
 
 EACH = Limit(seconds=2.0)
@@ -21,7 +22,7 @@ class Judged(TypedDict):
     seconds: float
 
 
-def verdicts(position: Position, limit: Limit | None = None) -> list[Judged]:
+def verdicts(position: Position | Game, limit: Limit | None = None) -> list[Judged]:
     """A row for each legal move, in the order of ``position.legal_moves``: plain dicts, ready for a DataFrame.
 
     ``limit`` is for each move, by default two seconds. Moves that lead to the same position are searched once; the
@@ -31,6 +32,9 @@ def verdicts(position: Position, limit: Limit | None = None) -> list[Judged]:
     >>> [row["verdict"] for row in verdicts(Game("klondike", deal=6, draw=3).position)]
     ['unwinnable', 'winnable', 'winnable', 'winnable']
     """
+    position = a_position("position", position)
+    if limit is not None:
+        a(Limit, "limit", limit, "a Limit such as Limit(seconds=5)")
     known: dict[Hashable, Solution] = {}
     rows: list[Judged] = []
     for move in position.legal_moves:

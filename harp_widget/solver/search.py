@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Literal
 
-from ..engine import Move, Position
+from ..engine import Game, Move, Position
+from ..engine.wanted import a, a_position, told, wrong
 from .kernel import NO_MEMORY, NO_NODES, SEARCHING, UNWINNABLE, WINNABLE, Options, Search, searching
 
 Verdict = Literal["winnable", "unwinnable", "unknown"]
@@ -52,11 +53,11 @@ class Limit:
     def __post_init__(self) -> None:
         seconds = self.seconds
         if seconds is not None and (not isinstance(seconds, int | float) or seconds is True or not seconds >= 0):
-            raise ValueError(f"seconds must be a number, 0 or more, or None, not {seconds!r}")
+            raise ValueError(f"seconds must be a number, 0 or more, or None, not {told(seconds)}")
         if self.nodes is not None and not _is_whole(self.nodes):
-            raise ValueError(f"nodes must be a whole number, 1 or more, or None, not {self.nodes!r}")
+            raise ValueError(f"nodes must be a whole number, 1 or more, or None, not {told(self.nodes)}")
         if not _is_whole(self.memory):
-            raise ValueError(f"memory must be a whole number of bytes, 1 or more, not {self.memory!r}")
+            raise ValueError(f"memory must be a whole number of bytes, 1 or more, not {told(self.memory)}")
 
 
 def _is_whole(value: object) -> bool:
@@ -137,18 +138,22 @@ def replayed(position: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
     return line
 
 
+def _limit(limit: Limit | None) -> Limit:
+    return Limit() if limit is None else a(Limit, "limit", limit, "a Limit such as Limit(seconds=5)")
+
+
 def _options(limit: Limit, shorten: bool) -> Options:
     return Options(nodes=min(limit.nodes or 0, MOST_NODES), polish=POLISH if shorten else 0)
 
 
-def solve(position: Position, limit: Limit | None = None, *, shorten: bool = True) -> Solution:
-    """Whether ``position`` can be won, within ``limit`` (by default 10 s and 1 GiB).
+def solve(position: Position | Game, limit: Limit | None = None, *, shorten: bool = True) -> Solution:
+    """Whether ``position`` (or that of a game) can be won, within ``limit`` (by default 10 s and 1 GiB).
 
     Without ``shorten`` the line stays as it was found, useless moves and all: quicker where only the verdict counts.
     Other threads run meanwhile. ``UnsupportedRules`` for rules the solver does not know, ``Unseen`` when not every
     card is known (a masked position), ``SolverMissing`` when the package was installed without its kernel.
     """
-    limit, began = limit or Limit(), perf_counter()
+    position, limit, began = a_position("position", position), _limit(limit), perf_counter()
     with searching(position, limit.memory, _options(limit, shorten)) as search:
         run = _Run(position, limit, search, began)
         while not run.is_over:
@@ -157,7 +162,7 @@ def solve(position: Position, limit: Limit | None = None, *, shorten: bool = Tru
 
 
 async def solving(
-    position: Position,
+    position: Position | Game,
     limit: Limit | None = None,
     *,
     shorten: bool = True,
@@ -169,7 +174,9 @@ async def solving(
     A slice lasts about ``stretch`` seconds; ``progress`` is called after each. The seconds of ``limit`` are those spent
     searching.
     """
-    limit, began = limit or Limit(), perf_counter()
+    if progress is not None and not callable(progress):
+        raise wrong("progress", progress, "a function")
+    position, limit, began = a_position("position", position), _limit(limit), perf_counter()
     with searching(position, limit.memory, _options(limit, shorten)) as search:
         run = _Run(position, limit, search, began, stretch)
         while not run.is_over:

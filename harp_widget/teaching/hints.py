@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from harp_widget.engine import Card, Game, Move, Position, Turn
 from harp_widget.engine.moves import DRAW, REDEAL, WASTE, is_column
+from harp_widget.engine.wanted import a_game
 
 from .order import OrderJudge
 from .reasons import Why, why
@@ -42,7 +43,7 @@ class Hint:
         return self.move is not None
 
 
-def hint(game: Game, *, lost: bool = False) -> Hint:
+def hint(game: Game | Position, *, lost: bool = False) -> Hint:
     """Ask for a hint, which counts (``game.hint_count``): once in a position, and not when nothing is found.
 
     ``lost``: the solver has proved that this position cannot be won (D-9).
@@ -50,6 +51,7 @@ def hint(game: Game, *, lost: bool = False) -> Hint:
     >>> hint(Game("klondike", deal=5)).kind
     'move'
     """
+    game = a_game("game", game)
     if game.hint_count.off:
         return Hint("off")
     found = find_hint(game, lost=lost)
@@ -58,8 +60,9 @@ def hint(game: Game, *, lost: bool = False) -> Hint:
     return found
 
 
-def find_hint(game: Game, *, lost: bool = False) -> Hint:
+def find_hint(game: Game | Position, *, lost: bool = False) -> Hint:
     """The hint of the position now, for scripts and policies: nothing is counted."""
+    game = a_game("game", game)
     if lost:
         return Hint("lost")
     here = game.position.masked()

@@ -7,6 +7,7 @@ from dataclasses import replace
 from harp_widget.engine import Game, Position
 from harp_widget.engine.moves import DRAW, REDEAL, is_column, is_foundation
 from harp_widget.engine.specs import Foundations
+from harp_widget.engine.wanted import a, a_game
 from harp_widget.solver import Limit, Solution, solve
 
 from .hints import Hint
@@ -15,13 +16,16 @@ from .weighing import first_card
 REASON = "line"
 
 
-def peek(game: Game, limit: Limit | None = None, known: Solution | None = None) -> Hint:
+def peek(game: Game | Position, limit: Limit | None = None, known: Solution | None = None) -> Hint:
     """The first move of a winning line; it is not counted, and marks the result as assisted (D-15).
 
     The line takes no card back from a foundation. Where only lines that do were found the hint is of the kind
     ``take-back``, which says so and names no move (KL-14); ``lost`` is proved, ``undecided`` neither found nor proved.
     ``known``: what :func:`plain_solution` found in this position; else it is asked, with ``limit``.
     """
+    game = a_game("game", game)
+    if limit is not None:
+        a(Limit, "limit", limit, "a Limit such as Limit(seconds=5)")
     here = game.position
     if here.is_won:
         return Hint("none")

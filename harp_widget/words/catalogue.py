@@ -12,12 +12,13 @@ from .locales import language
 Texts = dict[str, str]
 
 
-@cache
 def catalogue(lang: str) -> dict[str, Any]:
     """The whole catalogue of a language; a ``ValueError`` names the languages there are."""
-    code = language(lang)
-    if code != lang:
-        return catalogue(code)
+    return _catalogue(language(lang))
+
+
+@cache
+def _catalogue(lang: str) -> dict[str, Any]:
     text = files(__package__).joinpath("catalogues", f"{lang}.json").read_text(encoding="utf-8")
     read: dict[str, Any] = json.loads(text)
     return read

@@ -8,14 +8,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from harp_widget.engine import Game, Position
 from harp_widget.engine.cards import Card
 from harp_widget.engine.codes import has_codes
 from harp_widget.engine.layouts import laid_on
 from harp_widget.engine.legal import capacity
 from harp_widget.engine.refusals import Refusal
 from harp_widget.engine.rules import Rules
+from harp_widget.engine.wanted import the_rules
 
 from . import cards
+from .locales import language
 from .narrating import title
 from .rulebook import SECTIONS, Entry, RuleBook, topics_of
 from .ruleids import BOOKS
@@ -37,13 +40,17 @@ class _Place:
     values: dict[str, Any]
 
 
-@lru_cache(maxsize=64)
-def describe(rules: Rules, lang: str = "en") -> RuleBook:
+def describe(rules: Rules | Game | Position | str, lang: str = "en") -> RuleBook:
     """Everything a player may want to know about a game: rules, score, tips. ``print`` it, or iterate over it.
 
     In the three games the entries carry the ids of the rule book (``KL-2``), in a game with a name of its own a
-    running number.
+    running number. A game or a position is as good as its rules, so is a game's name.
     """
+    return _described(the_rules("rules", rules), language(lang))
+
+
+@lru_cache(maxsize=64)
+def _described(rules: Rules, lang: str) -> RuleBook:
     always: dict[str, Any] = {"ranks": rules.ranks, "top": cards.rank_sign(rules.ranks, lang)}
     entries = (
         Entry(

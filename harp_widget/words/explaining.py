@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from typing import Any, overload
 
 from harp_widget.engine.cards import Card
+from harp_widget.engine.game import Game
 from harp_widget.engine.moves import STOCK, Move, is_cell, is_column, is_foundation
 from harp_widget.engine.narrating import moved_cards
 from harp_widget.engine.notation import read_move
 from harp_widget.engine.position import Position
 from harp_widget.engine.refusals import Refusal, Rejected
+from harp_widget.engine.wanted import a_move, a_position
 
 from .describing import describe, rule_of
 from .remedies import remedy
@@ -48,20 +50,23 @@ class Explanation:
 
 
 @overload
-def explain(position: Position, move: Move | str, lang: str = "en") -> Explanation: ...
+def explain(position: Position | Game, move: Move | str, lang: str = "en") -> Explanation: ...
 @overload
-def explain(position: Position, move: None = None, lang: str = "en") -> list[Explanation]: ...
-def explain(position: Position, move: Move | str | None = None, lang: str = "en") -> Explanation | list[Explanation]:
+def explain(position: Position | Game, move: None = None, lang: str = "en") -> list[Explanation]: ...
+def explain(
+    position: Position | Game, move: Move | str | None = None, lang: str = "en"
+) -> Explanation | list[Explanation]:
     """Explain a move in a position; without a move, every legal one.
 
     >>> from harp_widget.engine import Game
     >>> print(explain(Game("easy-harp", deal=5).position, "sw").sentence)
     A card can be drawn from the stock.
     """
+    position = a_position("position", position)
     if move is None:
         return [_legal(position, move, lang) for move in position.legal_moves]
     try:
-        read = read_move(position, move) if isinstance(move, str) else move
+        read = read_move(position, move) if isinstance(move, str) else a_move("move", move)
     except Rejected as error:
         return _refused(position, None, error.refusal, lang)
     refusal = position.check(read)

@@ -18,6 +18,8 @@ from babel.dates import format_date
 from babel.lists import format_list
 from babel.numbers import format_decimal
 
+from harp_widget.engine.wanted import a_text
+
 LANGUAGES = ("en", "cs", "fi", "sv", "fr")
 """The languages there are, the first one the fallback of a board that knows no other."""
 
@@ -28,12 +30,16 @@ _DIGITS = 27
 """Decimals are written exactly up to here."""
 
 
-@lru_cache(maxsize=512)
 def language(name: str) -> str:
     """The code of a language by code, tag or name: ``cs``, ``cs-CZ``, ``Czech``, ``čeština``.
 
     A ``ValueError`` names the languages there are, and the nearest to what was written.
     """
+    return _language(a_text("lang", name))
+
+
+@lru_cache(maxsize=512)
+def _language(name: str) -> str:
     known = _names()
     word = " ".join(unicodedata.normalize("NFC", name).strip(" \t\n\"'“”„‘’«»").split()).casefold()
     for told in (word, re.split("[-_.@ ]", word)[0]):
@@ -61,9 +67,12 @@ def _without_accents(text: str) -> str:
     return "".join(part for part in unicodedata.normalize("NFD", text) if not unicodedata.combining(part))
 
 
-@cache
 def _locale(lang: str) -> Locale:
-    lang = language(lang)
+    return _locale_of(language(lang))
+
+
+@cache
+def _locale_of(lang: str) -> Locale:
     return Locale.parse(_TAGS.get(lang, lang))
 
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from harp_widget.engine.cards import SYMBOLS, Card
 from harp_widget.engine.moves import STOCK, WASTE, is_cell, is_column, is_foundation
-from harp_widget.engine.refusals import Refusal
+from harp_widget.engine.refusals import Refusal, shown_value
+from harp_widget.engine.wanted import a
 
 from . import cards, locales
 from .catalogue import group, text
@@ -24,7 +25,14 @@ def say(key: str, lang: str = "en", *, spoken: bool = False, **values: Any) -> s
 
 def sentence(refusal: Refusal, lang: str = "en", *, spoken: bool = False) -> str:
     """Why a move or an input is refused, as a teacher says it."""
-    return say(f"refusal.{refusal.rule}", lang, spoken=spoken, **{"ranks": 13, **refusal.params})
+    a(Refusal, "refusal", refusal, "a Refusal")
+    if refusal.rule not in group("refusal", lang) if isinstance(refusal.rule, str) else True:
+        raise ValueError(f"no sentence tells the refusal {shown_value(refusal.rule)!r}")
+    params = a(dict, "params", refusal.params, "a dict")
+    try:
+        return say(f"refusal.{refusal.rule}", lang, spoken=spoken, **{"ranks": 13, **params})
+    except (KeyError, AttributeError, TypeError, IndexError) as error:
+        raise ValueError(f"params tell not all, or not what, the refusal {refusal.rule!r} speaks of") from error
 
 
 def label(key: str, lang: str = "en") -> str:

@@ -10,8 +10,8 @@ from harp_widget.engine import BAKERS_GAME, EASY_HARP, KLONDIKE, Game, IllegalMo
 from harp_widget.engine.deals import deal_order
 from harp_widget.engine.events import Moved
 from harp_widget.engine.hint_count import HintCount
-from harp_widget.engine.rules import Cells
 from harp_widget.engine.scoring import SCORINGS, points, redeal_price
+from harp_widget.engine.specs import Cells
 
 from .play import FREECELL, set_up
 

@@ -15,7 +15,12 @@ PROSE = re.compile(r"[A-Za-zÀ-ž’']+(?:[,;:]? [A-Za-zÀ-ž’']+){2,}")
 
 # Calls and fields whose texts only a programmer reads.
 FOR_PROGRAMMERS = {"help", "doc", "warning", "warn", "error", "debug", "info"}
+WANTED = {"wrong", "a", "every"}
+"""What makes an error of a wrong kind of thing."""
+
 ALLOWED = {
+    "harp_widget/engine/wanted.py": (".*", "what is wanted of an argument, told to who writes a script"),
+    "harp_widget/engine/scripts.py": ("a text such as .*", "what is wanted of an argument"),
     "harp_widget/build_hook.py": (".*", "runs while the package is built and speaks to those who build it"),
     "harp_widget/__init__.py": (r"(\w+ )+\w+", "the names that load when first used, as one text"),
     "harp_widget/engine/rules.py": (
@@ -57,7 +62,7 @@ def _names_an_error(node: ast.AST) -> bool:
     if not isinstance(node, ast.Call):
         return False
     name = ast.unparse(node.func).split(".")[-1]
-    return name in FOR_PROGRAMMERS or name.endswith(("Error", "Warning"))
+    return name in FOR_PROGRAMMERS | WANTED or name.endswith(("Error", "Warning"))
 
 
 _TS_SKIP = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)

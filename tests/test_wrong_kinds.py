@@ -1,0 +1,212 @@
+"""Whatever is given to a public function, it does what is meant or says in one sentence what is wanted."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import re
+from collections.abc import Callable
+from functools import partial
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import harp_widget
+from harp_widget import (
+    BAKERS_GAME,
+    KLONDIKE,
+    Card,
+    Game,
+    Limit,
+    Move,
+    Position,
+    Refusal,
+    Rules,
+    Solitaire,
+    deal_of_the_day,
+    describe,
+    explain,
+    find_hint,
+    hint,
+    peek,
+    read_code,
+    sentence,
+    solve,
+    solving,
+    svg,
+    verdicts,
+    write_code,
+)
+
+SMALL = KLONDIKE.vary(ranks=2, columns=2)
+GAME = Game(SMALL, 5)
+POSITION = GAME.position
+DAY = datetime.date(2026, 12, 24)
+
+WRONG: dict[str, Any] = {
+    "None": None,
+    "a number": 5,
+    "a negative number": -7,
+    "a fraction": 1.5,
+    "NaN": float("nan"),
+    "a truth": True,
+    "a huge number": 10**5000,
+    "a text": "Hello, world",
+    "an empty text": "",
+    "bytes": b"klondike",
+    "a list": [1, None],
+    "an empty list": [],
+    "a list of texts": ["sw", "??"],
+    "a dict": {"deal": 5},
+    "a date": DAY,
+    "a date as text": "2026-12-24",
+    "no date": "24.12.",
+    "an object": object(),
+    "a function": len,
+    "a class": Game,
+    "a game": GAME,
+    "a position": POSITION,
+    "rules": BAKERS_GAME,
+    "a move": Move("1", "2"),
+    "a card": Card(7, "H"),
+    "a refusal": Refusal("stock.draw-only"),
+    "something of the same names": SimpleNamespace(position=5, rules=None),
+}
+
+Call = Callable[[Any], object]
+
+
+def varied(rules: Rules, option: str, value: Any) -> Rules:
+    """The rules with an option changed."""
+    return rules.vary(**{option: value})
+
+
+CALLS: dict[str, dict[str, Call]] = {
+    "Card": {"rank": lambda x: Card(x, "H"), "suit": lambda x: Card(7, x), "text": Card.read},
+    "Game": {
+        "what": Game,
+        "deal": lambda x: Game("klondike", x),
+        "date": lambda x: Game("klondike", date=x),
+        "scoring": lambda x: Game("klondike", 5, scoring=x),
+        "balance": lambda x: Game("klondike", 5, balance=x),
+        "moves": lambda x: Game("klondike", 5, moves=x),
+        "clock": lambda x: Game("klondike", 5, clock=x),
+        "draw": lambda x: Game("klondike", 5, draw=x),
+        "script": lambda x: Game(SMALL, 5).play(x),
+        "dialect": lambda x: Game(SMALL, 5).play("sw", dialect=x),
+        "move": lambda x: Game(SMALL, 5).check(x),
+        "ply": lambda x: Game(SMALL, 5).rewind(x),
+        "step": lambda x: Game(SMALL, 5).go(x),
+        "daily": lambda x: Game.daily(x),
+        "daily date": lambda x: Game.daily("klondike", x),
+        "next deal": lambda x: Game(SMALL, 5).next_deal(x),
+    },
+    "Limit": {
+        "seconds": lambda x: Limit(seconds=x),
+        "nodes": lambda x: Limit(nodes=x),
+        "memory": lambda x: Limit(memory=x),
+    },
+    "Position": {
+        "text": lambda x: Position.read(x, SMALL),
+        "rules": lambda x: Position.read("AS", x),
+        "dialect": lambda x: Position.read("AS", SMALL, x),
+        "dealt rules": lambda x: Position.dealt(x, []),
+        "cards": lambda x: Position.dealt(SMALL, x),
+        "move": lambda x: POSITION.check(x),
+        "after": lambda x: POSITION.after(x),
+        "events": lambda x: POSITION.events(x),
+        "under": lambda x: POSITION.under(x),
+        "pile": lambda x: POSITION.pile(x),
+        "in": lambda x: x in POSITION.legal_moves,
+    },
+    "Refusal": {"rule": lambda x: str(Refusal(x)), "params": lambda x: str(Refusal("column.rank", x))},
+    "Rules": {
+        **{option: partial(varied, KLONDIKE, option) for option in ("draw", "passes", "empty")},
+        **{option: partial(varied, BAKERS_GAME, option) for option in ("cells", "ranks", "name")},
+        "columns": lambda x: Rules("x", 1, x, KLONDIKE.foundations),
+        "foundations": lambda x: Rules("x", 1, KLONDIKE.columns, x),
+        "stock": lambda x: Rules("x", 1, KLONDIKE.columns, KLONDIKE.foundations, stock=x),
+    },
+    "Solitaire": {
+        "what": Solitaire,
+        "deal": lambda x: Solitaire("klondike", deal=x),
+        "date": lambda x: Solitaire("klondike", date=x),
+        "script": lambda x: Solitaire("klondike", deal=5).play(x),
+    },
+    "deal_of_the_day": {"variant": lambda x: deal_of_the_day(x, DAY), "day": lambda x: deal_of_the_day("klondike", x)},
+    "describe": {"rules": describe, "lang": lambda x: describe(KLONDIKE, x)},
+    "explain": {
+        "position": lambda x: explain(x),
+        "position ": lambda x: explain(x, "sw"),
+        "move": lambda x: explain(POSITION, x),
+        "lang": lambda x: explain(POSITION, "sw", x),
+    },
+    "find_hint": {"game": find_hint},
+    "hint": {"game": hint},
+    "peek": {"game": peek, "limit": lambda x: peek(GAME, x)},
+    "read_code": {"text": read_code},
+    "sentence": {"refusal": sentence, "lang": lambda x: sentence(Refusal("stock.draw-only"), x)},
+    "solve": {"position": solve, "limit": lambda x: solve(POSITION, x)},
+    "solving": {
+        "position": lambda x: asyncio.run(solving(x)),
+        "limit": lambda x: asyncio.run(solving(POSITION, x)),
+        "progress": lambda x: asyncio.run(solving(POSITION, progress=x)) if x is not len else None,
+    },
+    "svg": {"position": svg, "lang": lambda x: svg(POSITION, lang=x)},
+    "verdicts": {"position": verdicts, "limit": lambda x: verdicts(POSITION, x)},
+    "write_code": {"rules": lambda x: write_code(x, 5), "deal": lambda x: write_code(KLONDIKE, x)},
+}
+"""By name, what takes a value for each argument."""
+
+NOTHING_TAKEN = {
+    *("BAKERS_GAME", "EASY_HARP", "KLONDIKE"),
+    *("AmbiguousMove", "BoardError", "DealError", "IllegalMove", "InvalidMove", "Rejected", "Unseen"),
+    *(
+        "Cells",
+        "Columns",
+        "Foundations",
+        "Scoring",
+        "Stock",
+        "Drawn",
+        "Moved",
+        "Redealt",
+        "Turned",
+        "Step",
+        "LedgerLine",
+    ),
+    *("Explanation", "Judged", "__version__"),
+    *("SolverMissing", "UnsupportedRules", "Hint", "Move", "Offers", "Solution", "Turn"),
+}
+"""Games, errors, and records that hold what they are given."""
+
+
+def test_every_public_name_is_tried() -> None:
+    assert set(CALLS) | NOTHING_TAKEN == set(harp_widget.__all__)
+
+
+NO_SENTENCE = r"\n|object has no attribute|object is not|unsupported|unhashable|0x[0-9a-f]{6}"
+
+
+@pytest.mark.parametrize("kind", WRONG)
+@pytest.mark.parametrize(("name", "argument"), [(name, argument) for name, told in CALLS.items() for argument in told])
+def test_a_wrong_kind_of_thing_gets_one_sentence(name: str, argument: str, kind: str) -> None:
+    try:
+        CALLS[name][argument](WRONG[kind])
+    except (TypeError, ValueError) as error:
+        told = str(error)
+        assert 10 < len(told) < 1000, told
+        assert not re.search(NO_SENTENCE, told), told
+
+
+def test_what_is_meant_is_done() -> None:
+    game = Game("klondike", 6, draw=3)
+    position = game.position
+    assert solve(game).line == solve(position).line
+    assert verdicts(Game(SMALL, 5)) == verdicts(POSITION) or len(verdicts(GAME)) == len(POSITION.legal_moves)
+    assert explain(game, "12").sentence == explain(position, "12").sentence
+    assert len(explain(game)) == len(position.legal_moves)
+    assert svg(game) == svg(position)
+    assert hint(position).move == find_hint(position).move == hint(game).move
+    assert str(describe("klondike")) == str(describe(KLONDIKE)) == str(describe(Game("klondike", 5)))
+    assert deal_of_the_day(KLONDIKE, "2026-12-24") == deal_of_the_day("klondike", DAY)
