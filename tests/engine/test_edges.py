@@ -7,9 +7,11 @@ from dataclasses import replace
 import pytest
 
 from harp_widget.engine import BAKERS_GAME, EASY_HARP, KLONDIKE, Game, IllegalMove, Move, Position
+from harp_widget.engine.codes import has_codes
 from harp_widget.engine.deals import deal_order
 from harp_widget.engine.events import Moved
 from harp_widget.engine.hint_count import HintCount
+from harp_widget.engine.notation import read_move
 from harp_widget.engine.scoring import SCORINGS, points, redeal_price
 from harp_widget.engine.specs import Cells
 
@@ -173,3 +175,46 @@ def test_of_several_readings_the_one_that_goes_furthest_tells_its_fault() -> Non
         with pytest.raises(ValueError, match=token) as caught:
             Game(board).play(script, dialect="freecell")
         assert (caught.value.token, caught.value.number) == (token, number)  # type: ignore[attr-defined]
+
+
+def test_the_least_and_the_most_of_each_option() -> None:
+    assert KLONDIKE.vary(ranks=1, columns=1).cards == 4
+    assert KLONDIKE.vary(ranks=7).columns.count == 7  # all 28 cards in the columns
+    beyond = (("ranks", 0), ("ranks", 6), ("ranks", 14), ("packs", 0), ("packs", 3), ("passes", 0), ("undo_limit", 0))
+    for option, wrong in beyond:
+        with pytest.raises(ValueError, match="must be"):
+            KLONDIKE.vary(**{option: wrong})
+    for option, fine in (("passes", 1), ("undo_limit", 1), ("hints", 0), ("draw", 1), ("packs", 2)):
+        KLONDIKE.vary(**{option: fine})
+    assert BAKERS_GAME.vary(cells=0).cells == Cells(0)
+
+
+def test_every_number_of_every_score() -> None:
+    """EH-15, BK-9, KL-11, KL-19."""
+    told = {
+        name: (one.foundation, one.waste_to_column, one.cell_to_column, one.turned, one.taken_back, one.price)
+        for name, one in SCORINGS.items()
+    }
+    assert told == {
+        "easy-harp": (10, 5, 0, 5, 0, 0),
+        "bakers-game": (10, 0, 5, 0, 0, 0),
+        "standard": (10, 5, 0, 5, -15, 0),
+        "standard-free-redeals": (10, 5, 0, 5, -15, 0),
+        "vegas": (5, 0, 0, 0, -5, 1),
+        "vegas-cumulative": (5, 0, 0, 0, -5, 1),
+        "none": (0, 0, 0, 0, 0, 0),
+    }
+
+
+def test_which_rules_have_codes() -> None:
+    assert has_codes(KLONDIKE)
+    assert has_codes(BAKERS_GAME.vary(cells=2))
+    assert not has_codes(FREECELL)
+    assert not has_codes(KLONDIKE.vary(draw=2))
+
+
+def test_a_word_once_and_a_choice_between_two_foundations() -> None:
+    assert Game("easy-harp", 5, moves="sw*1 sw*2").value == "sw sw sw"
+    with pytest.raises(ValueError, match=r"sw\*0"):
+        Game("easy-harp", 5, moves="sw*0")
+    assert read_move(set_up(KLONDIKE, "Foundations: S-4 H-8", ": 9S"), "h1") == Move("hh", "1")
