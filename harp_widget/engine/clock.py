@@ -11,10 +11,10 @@ class Clock:
 
     __slots__ = ("_counted", "_since", "_source")
 
-    def __init__(self, source: Callable[[], float]) -> None:
+    def __init__(self, source: Callable[[], float], counted: float = 0.0, since: float | None = None) -> None:
         self._source = source
-        self._counted = 0.0
-        self._since: float | None = None
+        self._counted = counted
+        self._since = since
 
     @property
     def running(self) -> bool:
@@ -24,8 +24,12 @@ class Clock:
     @property
     def seconds(self) -> int:
         """Whole seconds counted so far."""
-        now = 0.0 if self._since is None else max(self._source() - self._since, 0.0)
-        return int(self._counted + now)
+        return int(self._counted + self._now)
+
+    @property
+    def _now(self) -> float:
+        """Seconds since it was last set going."""
+        return 0.0 if self._since is None else max(self._source() - self._since, 0.0)
 
     def run(self) -> None:
         """Go on counting."""
@@ -35,25 +39,20 @@ class Clock:
     def stop(self) -> None:
         """Keep what is counted, and rest."""
         if self._since is not None:
-            self._counted += max(self._source() - self._since, 0.0)
+            self._counted += self._now
             self._since = None
 
     def copy(self) -> Clock:
         """Another clock that shows the same and goes on by itself."""
-        other = Clock(self._source)
-        other._counted, other._since = self._counted, self._since
-        return other
+        return Clock(self._source, self._counted, self._since)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # A source's zero differs from process to process, so only the count travels.
-        kept = self.copy()
-        kept.stop()
-        return _restored, (self._source, kept._counted, self.running)
+        return _restored, (self._source, self._counted + self._now, self.running)
 
 
 def _restored(source: Callable[[], float], counted: float, running: bool) -> Clock:
-    clock = Clock(source)
-    clock._counted = counted
+    clock = Clock(source, counted)
     if running:
         clock.run()
     return clock

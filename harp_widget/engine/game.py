@@ -19,7 +19,7 @@ from .moves import Move
 from .played import Played
 from .position import Position
 from .refusals import IllegalMove, Refusal
-from .renamed import warn_renamed
+from .renamed import OlderNames
 from .rules import OPTION_NAMES, USUAL, Rules
 from .scoring import SCORINGS, Counting, Scoring
 from .scripts import Script, read_script
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 __all__ = ["Game", "Script"]
 
 
-class Game(Played):
+class Game(OlderNames, Played):
     """One deal of one game, with its turns, score and clock.
 
     ``what``: the name of a game, a code, ``Rules``, or a ``Position`` set up by hand. ``deal``: a number, ``"ms:N"``,
@@ -138,8 +138,7 @@ class Game(Played):
     @property
     def marks(self) -> frozenset[str]:
         """What a result must say about itself: ``assisted farmed past-limit unproved`` (D-2, D-10, D-11, D-15)."""
-        farmed = {"farmed"} if self._tree.told.farming.farmed else set()
-        return frozenset(self._marks | farmed)
+        return super().marks | self._marks
 
     def mark(self, name: str) -> None:
         """Mark the result, until a restart; ``unproved`` stays with the deal."""
@@ -238,19 +237,8 @@ class Game(Played):
         other.__dict__.update(self.__dict__)
         for name in ("hint_count", "_tree", "_marks", "_clock"):
             setattr(other, name, getattr(self, name).copy())
-        other._watchers = Watchers()
+        other.__dict__["_watchers"] = Watchers()
         return other
-
-    def another(self, deal: Deal | None = None, date: Date | None = None) -> Game:
-        """The older name of ``next_deal``."""
-        warn_renamed("Game.another", "Game.next_deal")
-        return self.next_deal(deal, date)
-
-    @property
-    def hints(self) -> HintCount:
-        """The older name of ``hint_count``."""
-        warn_renamed("Game.hints", "Game.hint_count")
-        return self.hint_count
 
     def become(self, other: Game) -> None:
         """Take over the whole state of another game of the same deal; those who watch this one go on watching."""
@@ -302,23 +290,3 @@ class Game(Played):
         self._watchers.tell(self)
 
     __copy__ = copy
-
-    def __eq__(self, other: object) -> bool:
-        return self._state() == other._state() if isinstance(other, Game) else NotImplemented
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def _state(self) -> tuple[Any, ...]:
-        moves = [(step.after, step.turn.moves) for step in self.steps]
-        return self.start, self.deal, self.date, self.balance, moves, self.step, self.moves_made, self.marks
-
-    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
-        """In a notebook a game shows its position as a player sees it."""
-        return {**self.position._repr_mimebundle_(), "text/plain": repr(self)}
-
-    def __repr__(self) -> str:
-        deal = f"date={self.date!r}" if self.date else f"deal={self.deal!r}"
-        what = f"{self.rules!r}, {deal}" if self.deal is not None else repr(self.start)
-        balance = f", balance={self.balance}" if self.balance else ""
-        moves = f", moves={self.value!r}" if self.ply else ""
-        return f"Game({what}{balance}{moves})"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 
 REFILL = 3
 """How many more a refill brings."""
@@ -18,14 +18,14 @@ class HintCount:
 
     __slots__ = ("_positions", "allowed", "may_refill", "refills", "used")
 
-    def __init__(self, allowed: int | None, may_refill: bool = True) -> None:
+    def __init__(self, allowed: int | None, may_refill: bool = True, given_in: Iterable[Hashable] = ()) -> None:
         if allowed is not None and (isinstance(allowed, bool) or not isinstance(allowed, int) or allowed < 0):
             raise ValueError(f"hints must be None (any number) or a whole number, 0 or more, not {allowed!r}")
         self.allowed = allowed
         self.may_refill = may_refill
         self.used = 0
         self.refills = 0
-        self._positions: set[Hashable] = set()
+        self._positions = set(given_in)
 
     @property
     def off(self) -> bool:
@@ -69,8 +69,8 @@ class HintCount:
 
     def copy(self) -> HintCount:
         """An independent count in the same state."""
-        other = HintCount(self.allowed, self.may_refill)
-        other.used, other.refills, other._positions = self.used, self.refills, self._positions.copy()
+        other = HintCount(self.allowed, self.may_refill, self._positions)
+        other.used, other.refills = self.used, self.refills
         return other
 
     def __repr__(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .legal import LegalMoves
 from .moves import Move
@@ -14,6 +14,10 @@ from .tree import Step, Told, Tree
 from .wanted import a_whole, told
 
 if TYPE_CHECKING:
+    from datetime import date as Date
+
+    from .deals import Deal
+    from .rules import Rules
     from .turns import Turn
 
 
@@ -22,6 +26,12 @@ class Played:
 
     ``start``: the position as dealt.
     """
+
+    rules: Rules
+    deal: Deal | None
+    date: Date | None
+    balance: int
+    moves_made: int
 
     def __init__(self, start: Position, counting: Counting) -> None:
         self.start = start
@@ -112,3 +122,29 @@ class Played:
         'column.rank'
         """
         return self.position.check(move)
+
+    def __eq__(self, other: object) -> bool:
+        return self.state() == other.state() if isinstance(other, Played) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def state(self) -> tuple[Any, ...]:
+        """What equal games have in common: everything but clock and hints."""
+        moves = [(step.after, step.turn.moves) for step in self.steps]
+        return self.start, self.deal, self.date, self.balance, moves, self.step, self.moves_made, self.marks
+
+    @property
+    def marks(self) -> frozenset[str]:
+        """What a result must say about itself: ``farmed`` by what was played (D-10)."""
+        return frozenset({"farmed"} if self._tree.told.farming.farmed else ())
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        """In a notebook a game shows its position as a player sees it."""
+        return {**self.position._repr_mimebundle_(), "text/plain": repr(self)}
+
+    def __repr__(self) -> str:
+        deal = f"date={self.date!r}" if self.date else f"deal={self.deal!r}"
+        what = f"{self.rules!r}, {deal}" if self.deal is not None else repr(self.start)
+        balance = f", balance={self.balance}" if self.balance else ""
+        moves = f", moves={self.value!r}" if self.ply else ""
+        return f"Game({what}{balance}{moves})"

@@ -93,13 +93,10 @@ class Position:
         <legal moves: 1h 12 ah>
         '''
         from .boards import read_board
+        from .foreign import read_deal
 
-        text, rules = a_text("text", text), the_rules("rules", rules)
-        if a_text("dialect", dialect) != "harp":
-            from .foreign import read_deal
-
-            return read_deal(text, rules, dialect)
-        return read_board(text, rules)
+        text, rules, dialect = a_text("text", text), the_rules("rules", rules), a_text("dialect", dialect)
+        return read_board(text, rules) if dialect == "harp" else read_deal(text, rules, dialect)
 
     def board(self) -> str:
         """The position as text, one line a pile: what ``Position.read`` reads."""
@@ -115,7 +112,7 @@ class Position:
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """Every legal move: iterate, ask ``move in …``, take the ``len``.
+        """Every legal move: iterate, ask ``move in …``, take the ``len``, choose one.
 
         >>> from harp_widget.engine import Game
         >>> Game("klondike", deal=100000).position.legal_moves
@@ -124,12 +121,7 @@ class Position:
         return LegalMoves(self)
 
     def move(self, text: str) -> Move:
-        """The move that a text means here; it may still be illegal. Raises as :func:`.notation.read_move`.
-
-        >>> from harp_widget.engine import Game
-        >>> Game("klondike", deal=100000).position.move("43")
-        Move(source='4', target='3', count=1)
-        """
+        """The move that a text means here; it may still be illegal. Raises as :func:`.notation.read_move`."""
         from .notation import read_move
 
         return read_move(self, text)

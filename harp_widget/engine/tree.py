@@ -27,16 +27,17 @@ class Tree:
     """Steps, the line through the cursor, and what is told of each step.
 
     ``line``: the numbers of the line's steps; ``turns``: their turns; ``ply``: how many of them lie behind the cursor;
-    ``text``: these in notation. What lies beyond the cursor is what was left last, for redo.
+    ``text``: these in notation. What lies beyond the cursor is what was left last, for redo. By step: ``followers``
+    were played after it, ``left`` is the one left last, ``told_of`` what is told after it (``root``: at the deal).
     """
 
-    __slots__ = ("_children", "_left", "_root", "_told", "line", "ply", "steps", "text", "turns")
+    __slots__ = ("followers", "left", "line", "ply", "root", "steps", "text", "told_of", "turns")
 
     def __init__(self, root: Told) -> None:
-        self._root = root
-        self._told: list[Told | None] = []
-        self._children: dict[int | None, list[int]] = {}
-        self._left: dict[int | None, int] = {}
+        self.root = root
+        self.told_of: list[Told | None] = []
+        self.followers: dict[int | None, list[int]] = {}
+        self.left: dict[int | None, int] = {}
         self.steps: list[Step] = []
         self.line: list[int] = []
         self.turns: list[Turn] = []
@@ -52,14 +53,14 @@ class Tree:
     def told(self) -> Told:
         """What is told at the cursor."""
         if not self.ply:
-            return self._root
-        told = self._told[self.line[self.ply - 1]]
+            return self.root
+        told = self.told_of[self.line[self.ply - 1]]
         assert told is not None  # a step is told before it is entered
         return told
 
     def children(self, step: int | None) -> list[int]:
         """The steps after a step, in the order they were first played."""
-        return self._children.get(step, [])
+        return self.followers.get(step, [])
 
     def child(self, moves: tuple[Move, ...]) -> int | None:
         """The step after the cursor that has these moves, if it was ever played."""
@@ -72,17 +73,17 @@ class Tree:
         """A new step after the cursor; its number."""
         number = len(self.steps)
         self.steps.append(Step(turn, self.cursor))
-        self._told.append(None)
-        self._children.setdefault(self.cursor, []).append(number)
+        self.told_of.append(None)
+        self.followers.setdefault(self.cursor, []).append(number)
         return number
 
     def is_told(self, step: int) -> bool:
         """Whether it is told already what score and marks are after a step."""
-        return self._told[step] is not None
+        return self.told_of[step] is not None
 
     def tell(self, step: int, turn: Turn, told: Told) -> None:
         """What is told after a step; a turn that wins again has a new time."""
-        self._told[step] = told
+        self.told_of[step] = told
         if turn is not self.steps[step].turn:
             self.steps[step] = Step(turn, self.steps[step].after)
             if self.ply < len(self.line) and self.line[self.ply] == step:
@@ -128,20 +129,19 @@ class Tree:
         del self.line[ply:], self.turns[ply:]
         last = self.line[-1] if self.line else None
         for step in way:
-            self._left[last] = step
+            self.left[last] = step
             last = step
-        while last in self._left:
-            last = self._left[last]
+        while last in self.left:
+            last = self.left[last]
             way.append(last)
         self.line += way
         self.turns += [self.steps[step].turn for step in way]
 
     def copy(self) -> Tree:
         """An independent tree in the same state."""
-        other = Tree(self._root)
-        for name in ("steps", "line", "turns", "_told"):
+        other = Tree(self.root)
+        for name in ("steps", "line", "turns", "told_of", "left"):
             setattr(other, name, getattr(self, name).copy())
-        other._children = {step: after.copy() for step, after in self._children.items()}
-        other._left = self._left.copy()
+        other.followers = {step: after.copy() for step, after in self.followers.items()}
         other.ply, other.text = self.ply, self.text
         return other

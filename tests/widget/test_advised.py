@@ -9,7 +9,7 @@ import pytest
 from harp_widget import Card, Game, Limit, Position, Solitaire
 
 from .browser_double import Browser
-from .test_advising import BEFORE, FATAL, LOST_DEAL, TURNING, run, until
+from .waiting import BEFORE, FATAL, LOST_DEAL, TURNING, run, until
 
 
 def test_solve_gives_the_line_and_is_no_help_until_it_is_played() -> None:

@@ -12,7 +12,7 @@ from harp_widget.engine import choosing
 from harp_widget.play import dealing
 
 from .browser_double import Browser
-from .test_advising import run, until
+from .waiting import run, until
 
 NEW: dict[str, Any] = {"game": "klondike", "deal": "random", "options": {"draw": 3}}
 
