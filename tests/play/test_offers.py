@@ -11,7 +11,7 @@ from harp_widget.engine import BAKERS_GAME, EASY_HARP, GAMES, KLONDIKE, Game, Of
 from harp_widget.play import InPlay
 from harp_widget.play.offers import offers, settings_of
 from harp_widget.words import describe
-from tests.play.test_in_play import Client
+from tests.play.client import Client
 
 FREECELL = BAKERS_GAME.vary(name="freecell", build="alternating")
 DOUBLE = KLONDIKE.vary(name="double-klondike", packs=2, columns=9)
