@@ -144,17 +144,13 @@ class Position:
         """The position after a legal ``move``. A text is checked; a ``Move`` is not: ask ``check``.
 
         ``Unseen`` when a masked position would have to show a card nobody has seen.
-
-        >>> from harp_widget.engine import Game
-        >>> Game("klondike", deal=100000).position.after(Move("4", "3")).columns[2]
-        (TH, 6S, 8S, 7H)
         """
         move = move if isinstance(move, Move) else self._legal(move)
         source, target, count = move
         if source == STOCK:
             return self._drawn()
         if target == STOCK:
-            return self._redealt()
+            return self._with_talon((), self.waste, self.passes + 1)
         columns, down, cells, foundations, waste = self.columns, self.down, self.cells, self.foundations, self.waste
         cards: Pile
         if is_column(source):
@@ -200,12 +196,10 @@ class Position:
         turned = self.stock[:draw]
         if None in turned:
             raise Unseen(Refusal("unseen.turns", {"place": STOCK}))
-        waste, stock = self.waste + turned, self.stock[draw:]
-        return Position(self.rules, self.columns, self.down, self.cells, self.foundations, waste, stock, self.passes)
+        return self._with_talon(self.waste + turned, self.stock[draw:], self.passes)
 
-    def _redealt(self) -> Position:
-        passes = self.passes + 1
-        return Position(self.rules, self.columns, self.down, self.cells, self.foundations, (), self.waste, passes)
+    def _with_talon(self, *talon: Any) -> Position:
+        return Position(self.rules, self.columns, self.down, self.cells, self.foundations, *talon)
 
     @property
     def may_redeal(self) -> bool:
