@@ -56,7 +56,7 @@ def whole(at: InPlay) -> Json:
             "pause": game.status == "playing",
         },
         "hints": hints(game),
-    }
+    } | _no_undo(at)
 
 
 def dealt(at: InPlay) -> Json:
@@ -219,6 +219,12 @@ def clash(position: Position, move: Move | None, refusal: Refusal) -> list[Json]
         depth = max(size - count, 0) if is_column(pile) else 0
         marked.append({"pile": pile, "depth": depth, "n": min(count, max(size, 1))})
     return marked
+
+
+def _no_undo(at: InPlay) -> Json:
+    """Why nothing can be undone, where that is so: the grey button says it."""
+    refusal = None if can_take_back(at) else at.game.undo_refusal
+    return {"no_undo": words.sentence(refusal, at.settings.language)} if refusal else {}
 
 
 def can_take_back(at: InPlay) -> bool:

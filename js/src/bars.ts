@@ -106,7 +106,7 @@ export class Bars {
     const words = this.#words(action, label, view);
     setAttrs(el, {
       "aria-label": words,
-      title: words,
+      title: action === "undo" && view.no_undo ? `${words}: ${view.no_undo}` : words,
       disabled: !alive || !this.#can(action, view),
       hidden: this.#absent(action, view),
       "aria-expanded": action === "rules" ? String(rules) : null,

@@ -108,6 +108,8 @@ export interface View extends Deal {
   running: boolean;
   ledger: LedgerLine[] | null;
   can: { undo: boolean; redo: boolean; finish: boolean; hint: boolean; pause: boolean };
+  /** Why nothing can be undone, where that is so. */
+  no_undo?: string;
   hints: { left: number | null; asked: number } | null;
   hint: { from: string; n: number; to: string; step?: number } | null;
   verdict: Verdict | null;

@@ -234,6 +234,7 @@ export class GameView {
     else if (action === "pause") this.#cx.send({ do: this.#shown.status === "paused" ? "resume" : "pause" });
     else if (action === "undo" || action === "redo" || action === "hint" || action === "finish") {
       if (this.#shown.can[action]) this.#board.clicks.inOrder(() => void this.#cx.send({ do: action }));
+      else if (action === "undo" && this.#shown.no_undo) this.#noteAndSay(this.#shown.no_undo);
     }
   }
 
@@ -270,12 +271,15 @@ export class GameView {
     if (!this.#dock.hidden) this.#openRules(null);
   }
 
+  /** A word of the board's own in the line, heard too. */
+  #noteAndSay(words: string): void {
+    this.#note = words;
+    this.#live.say(words);
+    this.#refresh();
+  }
+
   #copy(): void {
-    const done = () => {
-      this.#note = this.#cx.t("status.copied");
-      this.#live.say(this.#note);
-      this.#refresh();
-    };
+    const done = () => this.#noteAndSay(this.#cx.t("status.copied"));
     navigator.clipboard?.writeText(this.#shown.code).then(done, () => {});
   }
 }

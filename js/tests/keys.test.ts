@@ -59,10 +59,13 @@ describe("playing by keys", () => {
   });
 
   it("does nothing that cannot be done", () => {
-    stage = new Stage({ ...HARP, can: { ...HARP.can, undo: false } });
+    stage = new Stage({ ...HARP, can: { ...HARP.can, undo: false }, no_undo: "Nothing to undo." });
     focusOn('[data-card="KD"]');
     stage.key("u");
     expect(stage.intents).toHaveLength(1);
+    expect(stage.find(".hw-line").textContent).toContain("Nothing to undo.");
+    expect(stage.find(".hw-live").textContent).toContain("Nothing to undo.");
+    expect(stage.find(".hw-tool-undo").title).toBe("Undo: Nothing to undo.");
   });
 
   it("types a move, says what it means, and plays it", () => {

@@ -78,3 +78,11 @@ def test_no_code_is_claimed_where_there_is_none() -> None:
 def test_offers_of_the_wrong_kind_are_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="offers"):
         KLONDIKE.vary(offers=Offers(**wrong))
+
+
+def test_a_grey_undo_says_why() -> None:
+    board = InPlay(Game(EASY_HARP.vary(undo_limit=1), deal=5, value="sw sw"))
+    assert "no_undo" not in board.view
+    board.undo()
+    assert board.view["no_undo"] == "Undo reaches back 1 move at most."
+    assert "nothing to undo" in InPlay(Game(EASY_HARP, deal=5)).view["no_undo"]
