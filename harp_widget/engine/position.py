@@ -112,7 +112,7 @@ class Position:
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """Every legal move: iterate, ask ``move in …``, take the ``len``, choose one.
+        """Every legal move: iterate, ask ``move in …``, take the ``len``.
 
         >>> from harp_widget.engine import Game
         >>> Game("klondike", deal=100000).position.legal_moves
@@ -253,10 +253,7 @@ class Position:
         return Position(self.rules, columns, self.down, self.cells, self.foundations, self.waste, stock, self.passes)
 
     def key(self) -> tuple[Any, ...]:
-        """Equal for positions with the same future: columns, cells and twin foundations are unordered.
-
-        The pass counts only where passes are limited.
-        """
+        """Equal for positions with the same future: piles unordered, the pass counted only where passes are limited."""
         return position_key(self)
 
     def _fields(self) -> tuple[Any, ...]:
