@@ -21,7 +21,8 @@ from typing import NamedTuple
 ROOT = Path(__file__).parents[1]
 ENGINE = Path("harp_widget/engine")
 FILES = """
-rules checks legal tables finishing position keys layouts game played turns tree scoring hint_count codes deals choosing
+rules specs places checks legal tables finishing position keys layouts game played turns tree scoring hint_count
+codes deals choosing
 notation scripts dialects boards setups cards
 """
 TESTS = """
@@ -33,6 +34,7 @@ SECONDS = 120
 """How long the tests may take for one change: beyond that it loops, and is noticed."""
 
 EQUIVALENT: dict[str, str] = {
+    "scripts: backtracks > MOST_BACKTRACKS -> backtracks >= MOST_BACKTRACKS": "one of ten thousand readings",
     "keys: 0 -> 1": "no card has the number 1: the ace of spades is 4",
 }
 """By change, why no test can notice it."""
