@@ -138,3 +138,17 @@ def test_a_win_takes_nothing_from_the_next_cell_and_nothing_is_dealt_by_a_stray_
     board.settle()
     assert board.python("(w.status, w.value)") == ["won", " ".join(line)]
     board.agrees()
+
+
+def test_on_a_phone_the_title_tells_the_draw(lab: OpenLab) -> None:
+    notebook = lab(BEGIN.format("'klondike', deal=4, draw=3"), size=(360, 900))
+    notebook.command("application:toggle-left-area")
+    title = Board(notebook).root.locator(".hw-title")
+    for lang in ("en", "cs", "fi", "sv", "fr"):
+        notebook.run(f"w.language = {lang!r}")
+        fits = "it => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight"
+        expect(title).to_contain_text("Klondike")
+        assert title.evaluate(fits), lang
+        tops = "it => [it.getBoundingClientRect().height, it.parentElement.getBoundingClientRect().height]"
+        height, bar = title.evaluate(tops)
+        assert height <= bar, lang
