@@ -34,10 +34,10 @@ def solution(at: InPlay, limit: Limit | None = None) -> Solution:
 def show_rest(at: InPlay, limit: Limit | None = None, pace: float = 0) -> Solution:
     """Play a winning line to the end, with ``pace`` seconds from move to move; or say that none is found."""
     with at.alone():
-        known = at.adviser.known()
+        position, known = at.position, at.adviser.known()
     found = known if known else solution(at, limit)
     with at.alone():
-        if at.position is not found.position:  # somebody played meanwhile
+        if at.position is not position:  # somebody played meanwhile
             return found
         if not found:
             at.say("hint.lost" if found.verdict == "unwinnable" else "said.undecided")

@@ -8,13 +8,12 @@ nothing has happened since. Without a running loop (plain Python) nothing is sea
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from itertools import chain
+from collections.abc import Callable, Coroutine, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from harp_widget.engine import Game, Position, Unseen
-from harp_widget.solver import Limit, Solution, SolverMissing, UnsupportedRules, solving
+from harp_widget.engine import Game, Position, Turn, Unseen
+from harp_widget.solver import Known, Limit, Solution, SolverMissing, UnsupportedRules, solving
 
 from .dealing import MEMORY, TRIES, TRY, Makes, mark_unproved
 
@@ -84,7 +83,7 @@ class Adviser:
         self._at = at
         self._game: Game | None = None
         self._asked: tuple[object, ...] = ()
-        self._found: dict[int, Solution] = {}  # by position, which the solution keeps alive
+        self._found = Known()
         self._watch: Job | None = None
         self._seek: Job | None = None
         self._tried = 0
@@ -127,28 +126,25 @@ class Adviser:
         return known is not None and known.verdict == "unwinnable"
 
     def known(self) -> Solution | None:
-        """What was found out about the position on the board.
+        """What was found out about the position on the board."""
+        return self._found.of(self._at.position) if self._at.game is self._game else None
 
-        No move leads out of a lost position, and who follows a winning line still wins.
-        """
+    def follow(self, turns: Sequence[Turn]) -> None:
+        """Take note of what follows from what is known, for turns that were just played."""
         game = self._at.game
-        if game is not self._game:
-            return None
-        for ply in range(game.ply, -1, -1):
-            known = self._found.get(id(game.position_at(ply)))
-            if known is not None:
-                return _carried(known, game, ply)
-        return None
+        if game is self._game:
+            for ply, turn in enumerate(turns, game.ply - len(turns)):
+                self._found.follow(game.position_at(ply), turn.moves, turn.position)
 
     def learn(self, solution: Solution) -> None:
         """Keep what was found about a position of the game on the board."""
         self._begin_with(self._at.game)
-        self._found[id(solution.position)] = solution
+        self._found.learn(solution)
 
     def _begin_with(self, game: Game) -> None:
         if game is not self._game:
             self._game, self._silent, self.lost = game, False, False
-            self._found.clear()
+            self._found.forget()
 
     # What is looked at.
 
@@ -250,17 +246,5 @@ class Adviser:
             mark_unproved(game)
         self._begin_with(game)
         if solution.verdict != "unknown":  # a longer search may decide it
-            self._found[id(game.start)] = solution
+            self._found.learn(solution)
         self._at.deal(game)
-
-
-def _carried(known: Solution, game: Game, ply: int) -> Solution | None:
-    """What is known of the position after ``ply`` turns, as knowledge of the position now."""
-    played = tuple(chain.from_iterable(turn.moves for turn in game.turns[ply : game.ply]))
-    if not played:
-        return known
-    if known.verdict == "unwinnable":
-        return Solution(game.position, "unwinnable")
-    if known and known.line[: len(played)] == played:
-        return Solution(game.position, "winnable", known.line[len(played) :])
-    return None

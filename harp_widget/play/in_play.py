@@ -95,6 +95,7 @@ class InPlay:
                 happened = act()
             finally:
                 self._acting = acting
+            self.adviser.follow(happened.turns)
             self._show(happened, answer)
             self._queue(happened)
         return happened

@@ -2,10 +2,12 @@
 
 from .judging import Judged, verdicts
 from .kernel import SolverMissing, UnsupportedRules
+from .known import Known
 from .search import Limit, Progress, Solution, WrongLine, solve, solving
 
 __all__ = [
     "Judged",
+    "Known",
     "Limit",
     "Progress",
     "Solution",
