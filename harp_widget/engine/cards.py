@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .mistakes import WrongValueError
 from .renamed import warn_renamed
 from .wanted import a_text, told
 
@@ -48,7 +49,7 @@ class Card(_Card):
         try:
             return _MADE[rank, suit]
         except (KeyError, TypeError):
-            raise ValueError(
+            raise WrongValueError(
                 f"no such card: rank {told(rank)}, suit {told(suit)} (ranks 1 to 13, suits S H D C)"
             ) from None
 
@@ -58,7 +59,7 @@ class Card(_Card):
         word = a_text("text", text).strip().replace("\ufe0e", "").replace("\ufe0f", "").upper()
         rank, suit = _RANK_READ.get(word[:-1]), _SUIT_READ.get(word[-1:])
         if rank is None or suit is None:
-            raise ValueError(f"no card: {told(text)} (rank then suit, like 7H, TD or A♠)")
+            raise WrongValueError(f"no card: {told(text)} (rank then suit, like 7H, TD or A♠)")
         return _MADE[rank, suit]
 
     @classmethod

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from .codes import is_code, read_code
 from .deals import Deal, deal_of_the_day, deal_position, parse_deal, random_deal
+from .mistakes import WrongTypeError
 from .position import Position
 from .refusals import DealError, Refusal
 from .rules import GAMES, Rules
@@ -27,7 +28,7 @@ def choose_start(
         a(str, "what", what, "the name of a game, a code, Rules or a Position")
     if isinstance(what, Position):
         if deal is not None or date is not None or options:
-            raise TypeError("a position set up by hand takes no deal, date or options")
+            raise WrongTypeError("a position set up by hand takes no deal, date or options")
         return _scored(what, scoring), None
     rules, chosen = _choose(what, deal, date, scoring, options)
     return deal_position(rules, chosen), chosen
@@ -42,10 +43,10 @@ def _choose(
         if not is_code(what):
             raise unknown_game(what)
         if deal is not None or date is not None:
-            raise TypeError("a code tells the deal: give no deal or date beside it")
+            raise WrongTypeError("a code tells the deal: give no deal or date beside it")
         return _told_by_code(what, scoring, options)
     if deal is not None and date is not None:
-        raise TypeError("give a deal or a date, not both")
+        raise WrongTypeError("give a deal or a date, not both")
     rules = named
     if isinstance(deal, str) and is_code(deal):
         return _typed_code(rules, deal, scoring, options)

@@ -15,6 +15,7 @@ from .dialects import OURS
 from .events import Event
 from .finishing import finishing_moves, may_finish
 from .hint_count import HintCount
+from .mistakes import WrongValueError
 from .moves import Move
 from .played import Played
 from .position import Position
@@ -24,7 +25,7 @@ from .rules import OPTION_NAMES, USUAL, Rules
 from .scoring import SCORINGS, Counting, Scoring
 from .scripts import Script, read_script
 from .specs import Empty, Passes
-from .tree import Told
+from .tree import Tally
 from .turns import KEPT_MARKS, Turn, after_turn, out_of_reach
 from .wanted import a_day, a_whole, told, wrong
 from .watchers import Watchers
@@ -197,13 +198,13 @@ class Game(OlderNames, Played):
     def rewind(self, ply: int = 0) -> None:
         """Go to the position after ``ply`` turns, for scripts and study: past the undo limit the result is marked."""
         if not 0 <= a_whole("ply", ply) <= len(self.turns):
-            raise ValueError(f"no ply {told(ply)}: there are 0 to {len(self.turns)}")
+            raise WrongValueError(f"no ply {told(ply)}: there are 0 to {len(self.turns)}")
         self.go(self._tree.line[ply - 1] if ply else None)
 
     def go(self, step: int | None) -> None:
         """Go to a step of ``steps``, in whichever variation; ``None``: to the start. Marks as ``rewind`` does."""
         if step is not None and not (isinstance(step, int) and 0 <= step < len(self.steps)):
-            raise ValueError(f"no step {told(step)}: there are {len(self.steps)}")
+            raise WrongValueError(f"no step {told(step)}: there are {len(self.steps)}")
         if step == self._tree.cursor:
             return
         common = self._tree.common(step)
@@ -279,7 +280,7 @@ class Game(OlderNames, Played):
         if turn is not self.steps[step].turn or not self._tree.is_told(step):
             lines = self._counting.lines(turn, told.score)
             score = lines[-1].total if lines else told.score
-            self._tree.tell(step, turn, Told(score, after_turn(told.farming, self.rules, turn)))
+            self._tree.tell(step, turn, Tally(score, after_turn(told.farming, self.rules, turn)))
         self._tree.enter(step)
 
     def _move(self, go: Callable[[], None]) -> None:

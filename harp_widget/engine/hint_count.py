@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
+from .mistakes import WrongValueError
+
 REFILL = 3
 """How many more a refill brings."""
 
@@ -20,7 +22,7 @@ class HintCount:
 
     def __init__(self, allowed: int | None, may_refill: bool = True, given_in: Iterable[Hashable] = ()) -> None:
         if allowed is not None and (isinstance(allowed, bool) or not isinstance(allowed, int) or allowed < 0):
-            raise ValueError(f"hints must be None (any number) or a whole number, 0 or more, not {allowed!r}")
+            raise WrongValueError(f"hints must be None (any number) or a whole number, 0 or more, not {allowed!r}")
         self.allowed = allowed
         self.may_refill = may_refill
         self.used = 0

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .legal import LegalMoves
+from .mistakes import WrongValueError
 from .moves import Move
 from .position import Position
 from .refusals import Refusal
 from .scoring import Counting, LedgerLine
-from .tree import Step, Told, Tree
+from .tree import Step, Tally, Tree
 from .wanted import a_whole, told
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class Played:
 
     def _begin(self) -> None:
         """Nothing has been played."""
-        self._tree = Tree(Told(self._counting.first))
+        self._tree = Tree(Tally(self._counting.first))
 
     @property
     def position(self) -> Position:
@@ -71,7 +72,7 @@ class Played:
     def position_at(self, ply: int) -> Position:
         """The position after ``ply`` turns of the line."""
         if not 0 <= a_whole("ply", ply) <= len(self.turns):
-            raise ValueError(f"no ply {told(ply)}: there are 0 to {len(self.turns)}")
+            raise WrongValueError(f"no ply {told(ply)}: there are 0 to {len(self.turns)}")
         return self.turns[ply - 1].position if ply else self.start
 
     def after(self, step: int | None) -> tuple[int, ...]:

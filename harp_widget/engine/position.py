@@ -9,6 +9,7 @@ from .cards import SUITS, Card
 from .keys import position_key
 from .layouts import dealt
 from .legal import LegalMoves
+from .mistakes import WrongValueError
 from .moves import CELLS, STOCK, WASTE, Move, is_cell, is_column, is_foundation
 from .places import pile_that_gives, pile_that_takes
 from .refusals import IllegalMove, Refusal, Unseen
@@ -229,7 +230,7 @@ class Position:
         if name in (STOCK, WASTE):
             return self.stock if name == STOCK else self.waste
         if not is_cell(name) or CELLS.index(name) >= len(self.cells):
-            raise ValueError(f"the game has no pile {told(name)}")
+            raise WrongValueError(f"the game has no pile {told(name)}")
         card = self.cells[CELLS.index(name)]
         return () if card is None else (card,)
 

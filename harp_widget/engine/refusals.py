@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from .mistakes import OneSentence
+
 
 @dataclass(frozen=True)
 class Refusal:
@@ -60,19 +62,17 @@ def shown_value(value: object) -> str:
     return value.__name__ if isinstance(value, type) else type(value).__name__
 
 
-class Told(ValueError):
-    """An error of what was asked, not of the program: a notebook shows its sentence and no traceback."""
+class Told(OneSentence, ValueError):
+    """An error that tells itself in any language; ``language`` is that of whoever asked."""
+
+    language = "en"
 
     def sentence(self, lang: str = "en") -> str:
         """What is wrong, in a language."""
         raise NotImplementedError
 
     def __str__(self) -> str:
-        return self.sentence()
-
-    def _render_traceback_(self) -> list[str]:
-        """What IPython shows instead of the traceback."""
-        return [f"{type(self).__name__}: {self}"]
+        return self.sentence(self.language)
 
 
 class Rejected(Told):

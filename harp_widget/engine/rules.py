@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, get_args
 
 from .cards import SUITS
+from .mistakes import WrongTypeError, WrongValueError
 from .offers import NOTHING, Offers
 from .scoring import SCORINGS
 from .specs import (
@@ -78,7 +79,7 @@ class Rules:
                 raise wrong(name, value, f"{kind.__name__}(…)")
         for where, fine, allowed in _limits(self):
             if not fine:
-                raise ValueError(f"{told(self.name)}: {where} must be {allowed}")
+                raise WrongValueError(f"{told(self.name)}: {where} must be {allowed}")
 
     def vary(self, **options: Any) -> Rules:
         """These rules with some options changed; an unknown name is a ``TypeError``, a bad value a ``ValueError``.
@@ -98,13 +99,13 @@ class Rules:
         for option, value in options.items():
             if option not in _OPTIONS:
                 near = get_close_matches(option, _OPTIONS, 1)
-                raise TypeError(
+                raise WrongTypeError(
                     f"unknown option {option!r}{f'; did you mean {near[0]!r}?' if near else ''}"
                     f" (there are {', '.join(_OPTIONS)})"
                 )
             spec, name = _OPTIONS[option]
             if spec != RULES and getattr(self, spec) is None:
-                raise ValueError(f"{self.name} has no {spec}, so no option {option!r}")
+                raise WrongValueError(f"{self.name} has no {spec}, so no option {option!r}")
             changes.setdefault(spec, {})[name] = value
         changed = changes.pop(RULES, {})
         return replace(self, **changed, **{spec: replace(getattr(self, spec), **new) for spec, new in changes.items()})

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .events import Event, Moved, Redealt, Turned
+from .mistakes import WrongValueError
 from .moves import WASTE, is_cell, is_column, is_foundation
 
 if TYPE_CHECKING:
@@ -134,7 +135,7 @@ class Counting:
 
     def __post_init__(self) -> None:
         if self.balance and not self.scoring.cumulative:
-            raise ValueError(f"only a cumulative scoring starts from a balance, not {self.scoring.name!r}")
+            raise WrongValueError(f"only a cumulative scoring starts from a balance, not {self.scoring.name!r}")
 
     @property
     def first(self) -> int:

@@ -16,7 +16,7 @@ class Step(NamedTuple):
     after: int | None
 
 
-class Told(NamedTuple):
+class Tally(NamedTuple):
     """What a score and a mark say after a step: folds of all turns on the way to it."""
 
     score: int
@@ -33,9 +33,9 @@ class Tree:
 
     __slots__ = ("followers", "left", "line", "ply", "root", "steps", "text", "told_of", "turns")
 
-    def __init__(self, root: Told) -> None:
+    def __init__(self, root: Tally) -> None:
         self.root = root
-        self.told_of: list[Told | None] = []
+        self.told_of: list[Tally | None] = []
         self.followers: dict[int | None, list[int]] = {}
         self.left: dict[int | None, int] = {}
         self.steps: list[Step] = []
@@ -50,7 +50,7 @@ class Tree:
         return self.line[self.ply - 1] if self.ply else None
 
     @property
-    def told(self) -> Told:
+    def told(self) -> Tally:
         """What is told at the cursor."""
         if not self.ply:
             return self.root
@@ -81,7 +81,7 @@ class Tree:
         """Whether it is told already what score and marks are after a step."""
         return self.told_of[step] is not None
 
-    def tell(self, step: int, turn: Turn, told: Told) -> None:
+    def tell(self, step: int, turn: Turn, told: Tally) -> None:
         """What is told after a step; a turn that wins again has a new time."""
         self.told_of[step] = told
         if turn is not self.steps[step].turn:

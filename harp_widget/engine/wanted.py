@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from datetime import date, datetime
 from typing import TYPE_CHECKING, TypeVar
 
+from .mistakes import WrongTypeError
 from .refusals import shown
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ T = TypeVar("T")
 
 def wrong(name: str, value: object, what: str) -> TypeError:
     """The error of an argument that should be ``what``: ``text must be a text, not None``."""
-    return TypeError(f"{name} must be {what}, not {told(value)}")
+    return WrongTypeError(f"{name} must be {what}, not {told(value)}")
 
 
 def told(value: object) -> str:

@@ -16,6 +16,7 @@ from typing import Any
 from harp_widget import words
 from harp_widget.engine import Game, Position, Refusal, Turn
 from harp_widget.engine.game import Script
+from harp_widget.engine.refusals import Told
 
 from . import acts, settings, view
 from .acts import Before
@@ -93,6 +94,9 @@ class InPlay:
             acting, self._acting = self._acting, True
             try:
                 happened = act()
+            except Told as error:
+                error.language = self.settings.language
+                raise
             finally:
                 self._acting = acting
             self.adviser.follow(happened.turns)

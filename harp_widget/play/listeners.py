@@ -6,6 +6,8 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
+from harp_widget.engine.mistakes import WrongTypeError
+
 Callback = Callable[..., Any]
 Reporter = Callable[[Exception], None]
 
@@ -26,7 +28,7 @@ class Listeners:
     def register(self, callback: Callback, remove: bool = False) -> None:
         """Add a callback, or ``remove`` it; what cannot be called is a ``TypeError``."""
         if not callable(callback):
-            raise TypeError(f"a callback is a function, not {callback!r}")
+            raise WrongTypeError(f"a callback is a function, not {callback!r}")
         if remove:
             if callback in self._callbacks:
                 self._callbacks.remove(callback)

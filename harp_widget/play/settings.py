@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from harp_widget import words
+from harp_widget.engine.mistakes import WrongTypeError, WrongValueError
 
 
 def _setting(default: Any, *, help: str, panel: bool = False, choices: tuple[Any, ...] | None = None) -> Any:
@@ -86,7 +87,7 @@ def read(name: str, value: Any) -> Any:
     """A value as the setting takes it, or a ``ValueError`` that says what it takes. An unknown name: ``TypeError``."""
     if name not in _FIELDS:
         near = get_close_matches(name, NAMES, 1)
-        raise TypeError(f"no setting {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
+        raise WrongTypeError(f"no setting {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
     if name == "locked":
         return _locked(value)
     if name == "hints":
@@ -94,7 +95,7 @@ def read(name: str, value: Any) -> Any:
     choices = choices_of(name) or (True, False)
     # To Python True is a number, too.
     if not any(value is choice or (value == choice and type(value) is type(choice)) for choice in choices):
-        raise ValueError(f"{name} is {' or '.join(map(repr, choices))}, not {value!r}")
+        raise WrongValueError(f"{name} is {' or '.join(map(repr, choices))}, not {value!r}")
     return value
 
 
@@ -102,7 +103,7 @@ def _hints(value: Any) -> int | str | None:
     if value is None or value == OWN:
         return value  # type: ignore[no-any-return]
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_HINTS:
-        raise ValueError(f"hints is a whole number, 0 or more, or None for any number, not {value!r}")
+        raise WrongValueError(f"hints is a whole number, 0 or more, or None for any number, not {value!r}")
     return value
 
 
@@ -115,5 +116,5 @@ def _locked(value: Any) -> tuple[str, ...]:
     named = [value] if isinstance(value, str) else list(value) if isinstance(value, Iterable) else [value]
     for name in named:
         if name not in PANEL:
-            raise ValueError(f"locked is True or names of settings, and {name!r} is none: {', '.join(PANEL)}")
+            raise WrongValueError(f"locked is True or names of settings, and {name!r} is none: {', '.join(PANEL)}")
     return tuple(name for name in PANEL if name in named)

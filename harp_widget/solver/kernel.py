@@ -15,6 +15,8 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TypeVar
 
+from harp_widget.engine.mistakes import OneSentence
+
 from ..engine import SUITS, Card, Move, Position, Refusal, Unseen
 from ..engine.moves import CELLS, COLUMNS, PLACES, STOCK, WASTE
 
@@ -40,11 +42,11 @@ _PILES: dict[int, str] = {
 }
 
 
-class SolverMissing(RuntimeError):
+class SolverMissing(OneSentence, RuntimeError):
     """The package was installed without its C kernel, so nothing can be solved; everything else works."""
 
 
-class UnsupportedRules(ValueError):
+class UnsupportedRules(OneSentence, ValueError):
     """The solver does not know one of the position's rules; ``rule`` names it."""
 
     def __init__(self, rule: str) -> None:
@@ -55,7 +57,7 @@ class UnsupportedRules(ValueError):
         return f"the solver does not know these rules: {self.rule}"
 
 
-class NoRoom(MemoryError):
+class NoRoom(OneSentence, MemoryError):
     """Not even a small part of ``memory``, the limit in bytes, can be had."""
 
     def __init__(self, memory: int) -> None:

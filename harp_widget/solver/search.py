@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Literal
 
+from harp_widget.engine.mistakes import WrongValueError
+
 from ..engine import Game, Move, Position
 from ..engine.wanted import a, a_position, told, wrong
 from .kernel import NO_MEMORY, NO_NODES, SEARCHING, UNWINNABLE, WINNABLE, Options, Search, searching
@@ -53,11 +55,11 @@ class Limit:
     def __post_init__(self) -> None:
         seconds = self.seconds
         if seconds is not None and (not isinstance(seconds, int | float) or seconds is True or not seconds >= 0):
-            raise ValueError(f"seconds must be a number, 0 or more, or None, not {told(seconds)}")
+            raise WrongValueError(f"seconds must be a number, 0 or more, or None, not {told(seconds)}")
         if self.nodes is not None and not _is_whole(self.nodes):
-            raise ValueError(f"nodes must be a whole number, 1 or more, or None, not {told(self.nodes)}")
+            raise WrongValueError(f"nodes must be a whole number, 1 or more, or None, not {told(self.nodes)}")
         if not _is_whole(self.memory):
-            raise ValueError(f"memory must be a whole number of bytes, 1 or more, not {told(self.memory)}")
+            raise WrongValueError(f"memory must be a whole number of bytes, 1 or more, not {told(self.memory)}")
 
 
 def _is_whole(value: object) -> bool:

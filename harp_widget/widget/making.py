@@ -8,6 +8,7 @@ from typing import Any
 
 from harp_widget.engine import Game, Position, Rules
 from harp_widget.engine.deals import Deal
+from harp_widget.engine.mistakes import WrongTypeError
 from harp_widget.play import InPlay, Settings, settings
 from harp_widget.play.dealing import is_random, winnable
 from harp_widget.play.happened import Json
@@ -30,7 +31,7 @@ def sorted_out(given: dict[str, Any]) -> tuple[Settings, dict[str, Any], dict[st
     for name in options:
         if name not in known:
             near = get_close_matches(name, known, 1)
-            raise TypeError(
+            raise WrongTypeError(
                 f"a Solitaire has no option or setting {name!r}{f'; did you mean {near[0]!r}?' if near else ''}"
                 f" (options: {', '.join(Game.OPTIONS)}; settings: {', '.join(settings.NAMES)})"
             )

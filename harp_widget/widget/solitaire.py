@@ -13,13 +13,13 @@ from typing import Any
 
 import anywidget
 import ipywidgets
-from traitlets import TraitError
 
 from harp_widget import words
 from harp_widget.drawing import html_image
 from harp_widget.engine import USUAL, Game, Position, Refusal, Rejected, Rules, Turn
 from harp_widget.engine.deals import Deal
 from harp_widget.engine.game import Script
+from harp_widget.engine.mistakes import WrongTypeError
 from harp_widget.play import InPlay, advice, settings, view
 from harp_widget.play.dealing import is_random, winnable
 from harp_widget.play.happened import Json
@@ -30,7 +30,7 @@ from harp_widget.teaching import Hint
 
 from .making import another, game_of, shown, sorted_out
 from .reporting import show_fault
-from .traits import Traits
+from .traits import SettingError, Traits
 
 _STATIC = Path(__file__).parent / "static"
 
@@ -70,7 +70,7 @@ class Solitaire(Traits, anywidget.AnyWidget, ipywidgets.ValueWidget):
         chosen, of_widget, options = sorted_out(settings_and_options)
         value = options.pop("moves", options.pop("value", None))
         if isinstance(what, Game) and (deal is not None or options):
-            raise TypeError("a Game brings its own deal and options")
+            raise WrongTypeError("a Game brings its own deal and options")
         self._words_for: tuple[object, ...] = ()
         in_play = InPlay(game_of(what, deal, chosen, options), chosen)
         if value is not None:
@@ -128,7 +128,7 @@ class Solitaire(Traits, anywidget.AnyWidget, ipywidgets.ValueWidget):
         try:
             self.in_play.replay(text)
         except Rejected as error:
-            raise TraitError(str(error)) from None
+            raise SettingError(error.sentence(self.language)) from None
 
     def __setattr__(self, name: str, value: object) -> None:
         if not name.startswith("_") and not hasattr(type(self), name) and name not in self.__dict__:

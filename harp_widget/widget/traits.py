@@ -7,12 +7,17 @@ from typing import Any
 import traitlets
 from traitlets import Dict, HasTraits, Int, Unicode
 
+from harp_widget.engine.mistakes import OneSentence
 from harp_widget.play import settings
 
 from .reporting import Guarded
 
 LONGEST_SYNCED = 2000
 """Characters of ``value`` that are still sent to the browser: what is sent a move must not grow with the game."""
+
+
+class SettingError(OneSentence, traitlets.TraitError):
+    """A value that a trait of the board does not take."""
 
 
 class Setting(traitlets.Any):
@@ -27,7 +32,7 @@ class Setting(traitlets.Any):
         try:
             return settings.read(self.name or "", value)
         except ValueError as fault:
-            raise traitlets.TraitError(str(fault)) from None
+            raise SettingError(str(fault)) from None
 
 
 class Moves(Unicode[str, str]):

@@ -18,6 +18,7 @@ from babel.dates import format_date
 from babel.lists import format_list
 from babel.numbers import format_decimal
 
+from harp_widget.engine.mistakes import WrongValueError
 from harp_widget.engine.wanted import a_text
 
 LANGUAGES = ("en", "cs", "fi", "sv", "fr")
@@ -47,7 +48,7 @@ def _language(name: str) -> str:
             return known[told]
     near = difflib.get_close_matches(word, known, n=1)
     meant = f"; did you mean {near[0]!r}?" if near else ""
-    raise ValueError(f"no language {name[:60]!r}; there are {', '.join(LANGUAGES)}{meant}")
+    raise WrongValueError(f"no language {name[:60]!r}; there are {', '.join(LANGUAGES)}{meant}")
 
 
 @cache

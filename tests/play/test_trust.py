@@ -196,3 +196,31 @@ def test_daily_and_new_keep_the_balance() -> None:
     widget = Solitaire("klondike", deal=5, scoring="vegas-cumulative")
     widget.new(draw=3)
     assert widget.score == -104
+
+
+def test_an_error_speaks_the_language_of_the_board() -> None:
+    widget = Solitaire("klondike", deal=100000, language="sv")
+    with pytest.raises(ValueError, match="12") as told:
+        widget.play("12")
+    assert "Legal here" not in str(told.value)
+    with pytest.raises(ValueError, match="Legal here"):
+        Game("klondike", deal=100000).play("12")
+
+
+@pytest.mark.parametrize(
+    ("call", "kind"),
+    [
+        (lambda: Solitaire("klondike", four_color=True), TypeError),
+        (lambda: Solitaire("klondike", language="xx"), ValueError),
+        (lambda: Game("klondike", drow=3), TypeError),
+        (lambda: Game("klondike", 5, moves="99"), ValueError),
+        (lambda: setattr(Solitaire("klondike", deal=5), "value", "99"), TraitError),
+        (lambda: setattr(Solitaire("klondike", deal=5), "hints", -1), TraitError),
+    ],
+)
+def test_a_mistake_in_a_notebook_is_one_sentence(call: Any, kind: type[Exception]) -> None:
+    with pytest.raises(kind) as told:
+        call()
+    shown = told.value._render_traceback_()  # type: ignore[attr-defined]
+    assert len(shown) == 1
+    assert "\n" not in shown[0]
