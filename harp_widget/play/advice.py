@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from harp_widget.engine import Game, Move
 from harp_widget.solver import Limit, Solution, solve
 from harp_widget.teaching import Hint
-from harp_widget.teaching import hint as plain_hint
 from harp_widget.teaching import peek as look_ahead
 from harp_widget.teaching.peeking import is_plain, plain_solution
 
@@ -67,7 +66,7 @@ def hint(at: InPlay, peek: bool = False, limit: Limit | None = None) -> Hint:
     plain = _plain_line(at, limit) if peek else None
     with at.alone():
         game = at.game
-        found = look_ahead(game, limit, plain) if peek else plain_hint(game, lost=at.adviser.tells_loss)
+        found = look_ahead(game, limit, plain) if peek else at.hinter.find(game, at.adviser.tells_loss)
         at.do(partial(acts.hinted, *at.hinter.tell(game, found, at.settings.language)))
     return found
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from harp_widget import words
 from harp_widget.engine import Game
 from harp_widget.teaching import Hint, hint, shown, steps
+from harp_widget.teaching.lately import Lately
 
 if TYPE_CHECKING:
     from harp_widget.engine import Position
@@ -21,6 +22,17 @@ class Hinter:
         self._position: Position | None = None
         self._hint: Hint | None = None
         self._step = 0
+        self._lately, self._before = Lately(), Lately()
+
+    def follow(self, game: Game) -> None:
+        """Take note of what was played, where hints are given: so none of them has to look through a long game."""
+        if game.hint_count.off:
+            return
+        if not game.turns and len(self._lately):
+            self._before, self._lately = self._lately, Lately()  # a restart may be taken back (D-19)
+        elif len(self._before) > len(self._lately) and self._before.is_behind(game):
+            self._lately = self._before
+        self._lately.follow(game)
 
     def ask(self, game: Game, lang: str, lost: bool, whole: bool = False) -> tuple[str, Json | None]:
         """The next sentence, and what the board marks with it; ``whole``: all of the hint at once.
@@ -32,10 +44,14 @@ class Hinter:
         elif not lost and not game.hint_count.given_in(game.position.key()) and game.hint_count.refill():
             return words.say("hint.left", lang, count=game.hint_count.left), None
         else:
-            self._position, self._hint, self._step = game.position, hint(game, lost=lost), 1
+            self._position, self._hint, self._step = game.position, self.find(game, lost), 1
             if whole:
                 return self.tell(game, self._hint, lang)
         return self._told(lang)
+
+    def find(self, game: Game, lost: bool) -> Hint:
+        """A hint, which counts."""
+        return hint(game, lost=lost, lately=self._lately)
 
     def tell(self, game: Game, found: Hint, lang: str) -> tuple[str, Json | None]:
         """All of a hint at once."""

@@ -100,6 +100,7 @@ class InPlay:
             finally:
                 self._acting = acting
             self.adviser.follow(happened.turns)
+            self.hinter.follow(self.game)
             self._show(happened, answer)
             self._queue(happened)
         return happened

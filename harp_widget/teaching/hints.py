@@ -10,9 +10,10 @@ from harp_widget.engine import Card, Game, Move, Position, Turn
 from harp_widget.engine.moves import DRAW, REDEAL, WASTE, is_column
 from harp_widget.engine.wanted import a_game
 
+from .lately import Lately
 from .order import OrderJudge
 from .reasons import Why, why
-from .search import Judge, Plan, plans, recent, seen_outlooks
+from .search import Judge, Plan, plans
 from .weighing import DRAW as DRAW_WORTH
 from .weighing import TableJudge, first_card
 
@@ -43,10 +44,11 @@ class Hint:
         return self.move is not None
 
 
-def hint(game: Game | Position, *, lost: bool = False) -> Hint:
+def hint(game: Game | Position, *, lost: bool = False, lately: Lately | None = None) -> Hint:
     """Ask for a hint, which counts (``game.hint_count``): once in a position, and not when nothing is found.
 
-    ``lost``: the solver has proved that this position cannot be won (D-9).
+    ``lost``: the solver has proved that this position cannot be won (D-9). ``lately``: what those who ask often keep
+    of the game, so that a hint costs no more in a long one.
 
     >>> hint(Game("klondike", deal=5)).kind
     'move'
@@ -54,13 +56,13 @@ def hint(game: Game | Position, *, lost: bool = False) -> Hint:
     game = a_game("game", game)
     if game.hint_count.off:
         return Hint("off")
-    found = find_hint(game, lost=lost)
+    found = find_hint(game, lost=lost, lately=lately)
     if found and not game.hint_count.take(game.position.key()):
         return Hint("used-up")
     return found
 
 
-def find_hint(game: Game | Position, *, lost: bool = False) -> Hint:
+def find_hint(game: Game | Position, *, lost: bool = False, lately: Lately | None = None) -> Hint:
     """The hint of the position now, for scripts and policies: nothing is counted."""
     game = a_game("game", game)
     if lost:
@@ -68,20 +70,24 @@ def find_hint(game: Game | Position, *, lost: bool = False) -> Hint:
     here = game.position.masked()
     if here.is_won:
         return Hint("none")
-    plan, worth = best_plan(game)
+    plan, worth = best_plan(game, lately)
     if plan is not None and (worth > DRAW_WORTH or not here.rules.stock):
         return _move_hint(here, plan)
     return _stock_hint(game, here, plan)
 
 
-def best_plan(game: Game) -> tuple[Plan | None, float]:
-    """The plan that a good player would follow, and its worth; ``None`` when no useful move can be seen."""
-    positions = recent(game)
-    position = positions[0]
+def best_plan(game: Game, lately: Lately | None = None) -> tuple[Plan | None, float]:
+    """The plan that a good player would follow, and its worth; ``None`` when no useful move can be seen.
+
+    ``lately`` is kept by those who ask often.
+    """
+    lately = lately or Lately()
+    lately.follow(game)
+    position = game.position.masked()
     hidden = position.rules.stock or any(position.down)
-    judge: Judge = TableJudge(position, positions) if hidden else OrderJudge(position)
+    judge: Judge = TableJudge(position, lately.least) if hidden else OrderJudge(position)
     best, most = None, 0.0
-    for plan, worth in plans(position, seen_outlooks(positions, position), judge):
+    for plan, worth in plans(position, lately.seen, judge):
         if worth > most:
             best, most = plan, worth
         if best and judge.is_settled(most, plan):

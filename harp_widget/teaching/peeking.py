@@ -29,7 +29,7 @@ def peek(game: Game | Position, limit: Limit | None = None, known: Solution | No
     here = game.position
     if here.is_won:
         return Hint("none")
-    solution = known if known is not None and known.position is here else plain_solution(here, limit)
+    solution = known if known is not None and known.position == here else plain_solution(here, limit)
     if not solution:
         return Hint("lost" if solution.verdict == "unwinnable" else "undecided")
     game.mark("assisted")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Container, Hashable, Iterator
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
 from typing import Protocol
 
-from harp_widget.engine import Game, Move, Position
+from harp_widget.engine import Move, Position
 from harp_widget.engine.moves import STOCK, is_cell, is_column, is_foundation
 
 
@@ -37,32 +37,6 @@ class Judge(Protocol):
 
     def is_settled(self, most: float, plan: Plan) -> bool:
         """Whether nothing that comes after ``plan`` can be, or need be, worth more than ``most``."""
-
-
-def recent(game: Game) -> list[Position]:
-    """The positions that the game could come back to: those since something happened that stays, up to now.
-
-    Cards leave the talon, turn over, or reach final foundations for good.
-    """
-    now = game.position
-    found = []
-    for ply in range(game.ply, -1, -1):
-        position = game.position_at(ply)
-        if _gone(position) != _gone(now):
-            break
-        found.append(position.masked())
-    return found
-
-
-def seen_outlooks(positions: Iterable[Position], now: Position) -> set[Hashable]:
-    """Those of the recent positions that a move on the table could lead back to: it leaves the waste as it is."""
-    return {outlook(position) for position in positions if len(position.waste) == len(now.waste)}
-
-
-def _gone(position: Position) -> tuple[int, int, int]:
-    """What only ever grows fewer, or with final foundations only more."""
-    final = not position.rules.foundations.take_back
-    return sum(position.down), len(position.stock) + len(position.waste), final * sum(position.foundations)
 
 
 def candidates(position: Position) -> Iterator[Move]:
@@ -120,9 +94,9 @@ def outlook(position: Position) -> Hashable:
     return columns, heights, frozenset(position.cells), len(position.waste), len(position.stock)
 
 
-def plans(position: Position, seen: set[Hashable], judge: Judge) -> Iterator[tuple[Plan, float]]:
+def plans(position: Position, seen: Container[Hashable], judge: Judge) -> Iterator[tuple[Plan, float]]:
     """Plans from a masked position with their worth, each end once; none leads back to a position that was seen."""
-    visited = set(seen)
+    visited: set[Hashable] = set()
     order = count()
     queue = [(0.0, next(order), Plan((), (), position))]
     for _ in range(judge.nodes):
@@ -136,7 +110,7 @@ def plans(position: Position, seen: set[Hashable], judge: Judge) -> Iterator[tup
             after = None if dark else here.after(move)
             if after is not None:
                 look = outlook(after)
-                if look in visited:
+                if look in visited or look in seen:
                     continue
                 visited.add(look)
             longer = Plan((*plan.moves, move), (*plan.positions, here), after)

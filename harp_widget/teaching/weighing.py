@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from harp_widget.engine import SUITS, Card, Move, Position
 from harp_widget.engine.moves import WASTE, is_cell, is_column, is_foundation
 
@@ -37,9 +35,9 @@ class TableJudge:
     depth = 5
     nodes = 250
 
-    def __init__(self, position: Position, recent: Iterable[Position]) -> None:
+    def __init__(self, position: Position, least: int) -> None:
         self._idle = idle_columns(position)
-        self._least = min(map(cards_over_hidden, recent))
+        self._least = least  # that lay over hidden cards lately
         deepest = max((buried(position, at) for at in range(len(position.columns))), default=0)
         self._most = UNCOVER + UNCOVER_EACH * deepest + QUEEN_READY
 
