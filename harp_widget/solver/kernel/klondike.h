@@ -33,7 +33,8 @@ enum {
     KLONDIKE_PULL = 8,      /* stock cards go up only right under a card from the columns */
     KLONDIKE_LAST = 16,     /* a safe card goes up from the end of the stock at once */
     KLONDIKE_STUCK = 32,    /* positions blocked even if nothing is ever covered again are given up */
-    KLONDIKE_GRACE = 64     /* the first nodes pass without asking for KLONDIKE_STUCK */
+    KLONDIKE_GRACE = 64,    /* the first nodes pass without asking for KLONDIKE_STUCK */
+    KLONDIKE_ORDER = 128    /* what can be uncovered before or after a stock card is taken is uncovered before */
 };
 
 enum { KLONDIKE_CARDS = 52, KLONDIKE_MOST_DRAW = 8, KLONDIKE_BYTES = 7 };

@@ -25,10 +25,14 @@
  * So it is enough to try: goals; moves that a foundation may use before the next goal (*free*); and links, if the next
  * move uses their slot (*bound*), if that was not free already, and if somebody is there who could use it.
  * A foundation may use a card that goes up before a card is uncovered or the stock changes only if the next of its suit
- * is not covered and can be reached. It may use one that comes down only if the one below is wanted, too. Now of all
- * cards that come down before the first goal the lowest is host to one that is not up: if it has rank r, one foundation
- * is lower than r - 1. So a card that comes down for the one below it is at least three ranks above the lowest
- * foundation's top.
+ * is not covered and can be reached. It may use one that comes down only if the one below is wanted, too.
+ * How low a card comes down. From some moment on in a shortest win let y, of rank r, be the lowest card that comes down,
+ * and *low* the top of the lowest foundation then. A card x of rank r - 1 uses y's slot, and does not come from a
+ * foundation, as that would be lower. x is not up, so low <= r - 2. If low = r - 2, all cards of rank r - 2 and less are
+ * up and stay there, so nothing lies on x, which is next: it can go up instead, and y need not come down. So r is at
+ * least low + 3. Nor was the lowest foundation higher at that first moment: to fall from there to r - 3 or less a card
+ * lower than y would have come down in between. So whatever comes down at a moment is at least three ranks above the
+ * lowest foundation's top of that moment, and what comes down for the one below it, which comes down later, four.
  * With any card allowed in an empty column all pairs share the bare columns, and no card can be put under another one
  * later: the bookings fail, and both rules are off.
  *
@@ -48,8 +52,24 @@
  * goes up if it is safe. *Why*: whatever is drawn later, all other cards come up as before (they lie before it), and
  * those below it more often. The position on the waste is that of a turned stock, so none is lost by going to the end.
  *
- * Since each rule leaves a shortest win at least as short, they can be used together: by induction on its length. */
+ * Since each rule leaves a shortest win at least as short, they can be used together: by induction on its length.
+ *
+ * KLONDIKE_ORDER. A head r that hides a card can go down at a state F. A stock card is taken there, not of r's pair if it
+ * goes down (nor a king if r is one), and leads to X (with what goes up by itself): r need not be tried at X. *Why*: suppose r is the move that
+ * wins at X. Go back from X to the last state E at which r was tried: at E, and at all states from there to X, r was a
+ * head with a free slot of its pair. From E play r first and then the same moves as before; each is legal still:
+ *   - r takes a slot of its own pair and makes others at most (what it uncovers brings its hosts along); the stock does
+ *     not look at the columns. So only moves that need a slot of r's pair, or take a host of r away, could suffer.
+ *   - No stock card of r's pair goes down in between, nor a king if r needs a bare column, by the rule itself.
+ *   - No host of r goes up by itself in between: when that is safe, all of r's pair are up or next, and safe as well, and
+ *     so are the cards that could lie on r; then r would have gone up by itself, and was no head at X.
+ * So the game comes to where r leads from X, and E's child by r can be won. It has been looked at, and has fewer covered
+ * cards than X; so by induction on these a win is found from there. In a finder, which has nothing to prove, it is off;
+ * and where any card goes to an empty column, since there all pairs share the slots. */
 #include "klondike.h"
+
+/* How far above the lowest foundation's top a card may be taken back: on its own, and bound to its slot's use. */
+enum { KLONDIKE_FREE = 4, KLONDIKE_BOUND = 3 };
 
 /* `free`: on their own. `bound`: only if the next move uses the slot that they make. */
 typedef struct {
@@ -105,31 +125,32 @@ static inline void klondike_ups(const klondike_deal *d, const klondike_state *s,
     if (v->king_waits) m->up_bound |= others & (v->ground | d->kings);
 }
 
-/* Cards that may come down for the sake of the one below them. */
-static inline u64 klondike_deep(const klondike_state *s) {
+/* Cards so many ranks or more above the top of the lowest foundation. */
+static inline u64 klondike_above_lowest(const klondike_state *s, int ranks) {
     int low = 15;
     for (int suit = 0; suit < 4; suit++) {
         int height = klondike_height(s, suit);
         if (height < low) low = height;
     }
-    return low < 13 ? ~0ull << 4 * (low + 2) : 0;
+    return low + ranks <= 13 ? ~0ull << 4 * (low + ranks - 1) : 0;
 }
 
 static inline void klondike_downs(const klondike_deal *d, const klondike_state *s, const klondike_view *v, klondike_moves *m) {
-    u64 helpers = v->backs & v->slots;
+    u64 backs = v->backs & v->slots, others = 0;
     m->down_free = v->hiding & v->slots;
     m->down_bound = 0;
-    if (d->free_stock) helpers |= v->reach & v->slots;
+    if (d->free_stock) others = v->reach & v->slots;
     else m->down_free |= v->reach & v->slots;
     if (!(d->rules & KLONDIKE_CHAIN)) {
-        m->down_free |= helpers | (v->ground & v->slots);
+        m->down_free |= backs | others | (v->ground & v->slots);
         return;
     }
-    u64 deep = helpers & v->backs & klondike_deep(s);
+    u64 deep = backs ? backs & klondike_above_lowest(s, KLONDIKE_FREE) : 0;
+    if (backs) others |= backs & ~deep & klondike_above_lowest(s, KLONDIKE_BOUND);
     /* somebody goes down onto it, or its twin goes up and leaves it what lies there */
     u64 users = klondike_pairs(v->idle << 4) | klondike_twin(s->up & v->next);
     m->down_free |= deep;
-    m->down_bound = helpers & ~deep & ~d->aces & ~(v->slots << 4) & users;
+    m->down_bound = others & ~d->aces & ~(v->slots << 4) & users;
     if (v->king_waits) m->down_bound |= v->ground & v->slots;
 }
 

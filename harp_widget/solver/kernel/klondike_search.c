@@ -5,6 +5,7 @@
 typedef struct {
     klondike_state s;
     klondike_moves m;
+    u64 reveals;            /* heads hiding a card that can go down here (KLONDIKE_ORDER) */
     u64 slot;               /* not 0: reached by a bound move, these pairs must be used */
     u32 from;               /* the item it was reached from */
     u8 card, up;            /* by this move */
@@ -13,13 +14,29 @@ typedef struct {
 /* States that differ in the foundations only and can be reached from each other are searched together, breadth first:
  * a level of items. A move that uncovers a card or takes one from the stock opens the next level, depth first. So the
  * levels are few (each card is uncovered once and leaves the stock once), though a path through the states may be long. */
-typedef struct { u32 begin, at; } klondike_level;
+typedef struct {
+    u32 begin, at;
+    u32 made, done;         /* states made ahead, those whose turn has come */
+} klondike_level;
 
 enum {
     KLONDIKE_LEVELS = 3 * KLONDIKE_CARDS,
     KLONDIKE_ITEMS = 512,
+    KLONDIKE_AHEAD = 4,     /* a power of two */
     KLONDIKE_EASY = 200     /* so many nodes pass without asking whether a position is stuck: most wins need no more */
 };
+
+/* The next move of an item. Its bit is taken out of the mask it is in. */
+typedef struct { u8 card, up, bound, none; } klondike_choice;
+
+/* A state made ahead of its turn. */
+typedef struct {
+    klondike_state s;
+    klondike_key key;
+    u64 slots, slot;
+    u32 from;
+    klondike_choice choice;
+} klondike_ahead;
 
 typedef struct {
     const klondike_deal *deal;
@@ -33,6 +50,7 @@ typedef struct {
     u64 nodes;              /* moves tried since the start */
     u64 grace;              /* so many before KLONDIKE_STUCK is asked for */
     klondike_level level[KLONDIKE_LEVELS];
+    klondike_ahead (*ahead)[KLONDIKE_AHEAD];    /* of each level */
 } klondike_hunt;
 
 static int klondike_grow(klondike_hunt *h) {
@@ -53,7 +71,8 @@ static int klondike_hunt_begin(klondike_hunt *h, const klondike_deal *d, hw_memo
     h->grace = grace;
     h->room = KLONDIKE_ITEMS;
     h->item = hw_take(memory, h->room * sizeof(klondike_item));
-    return h->item && klondike_seen_begin(d, &h->seen, memory);
+    h->ahead = hw_take(memory, KLONDIKE_LEVELS * sizeof *h->ahead);
+    return h->item && h->ahead && klondike_seen_begin(d, &h->seen, memory);
 }
 
 /* The links lead back from the won state, the last item: turns them round. */
@@ -68,6 +87,16 @@ static int klondike_won(klondike_hunt *h) {
     return HW_WINNABLE;
 }
 
+/* The moves to be tried at an item. */
+static inline void klondike_list(const klondike_deal *d, klondike_item *i, u64 slots) {
+    klondike_find(d, &i->s, slots, i->slot, &i->m);
+    i->reveals = i->slot ? 0 : i->m.down_free & i->s.head & ~d->ground;
+}
+
+static inline void klondike_open_level(klondike_hunt *h) {
+    h->level[h->levels++] = (klondike_level){h->items, h->items, 0, 0};
+}
+
 /* From the start, nothing seen yet. */
 static int klondike_hunt_start(klondike_hunt *h, const klondike_state *start) {
     klondike_item *first = h->item;
@@ -75,19 +104,16 @@ static int klondike_hunt_start(klondike_hunt *h, const klondike_state *start) {
     first->slot = 0;
     first->from = 0;
     u64 slots = klondike_settle(h->deal, &first->s, NULL);
+    h->items = h->levels = 0;
+    klondike_open_level(h);
     h->items = 1;
-    h->levels = 1;
-    h->level[0] = (klondike_level){0, 0};
     h->nodes = 0;
     if (klondike_is_won(h->deal, &first->s)) return klondike_won(h);
     if (klondike_is_stuck(h->deal, &first->s)) return HW_UNWINNABLE;
-    if (klondike_see(h->deal, &h->seen, h->memory, &first->s, 0) < 0) return HW_NO_MEMORY;
-    klondike_find(h->deal, &first->s, slots, 0, &first->m);
+    if (klondike_see(h->deal, &h->seen, h->memory, klondike_key_of(h->deal, &first->s, 0)) < 0) return HW_NO_MEMORY;
+    klondike_list(h->deal, first, slots);
     return HW_SEARCHING;
 }
-
-/* The next move of an item. Its bit is taken out of the mask it is in. */
-typedef struct { u8 card, up, bound, none; } klondike_choice;
 
 static inline u64 *klondike_promising(const klondike_deal *d, klondike_item *f, u64 *of) {
     u64 hiding = f->s.head & ~d->ground;
@@ -132,36 +158,77 @@ static inline int klondike_is_new_level(const klondike_item *first, const klondi
     return !child->slot && (a->left != b->left || a->head != b->head || a->bare != b->bare);
 }
 
-static int klondike_try(klondike_hunt *h, const klondike_level *level, klondike_choice c) {
+/* Is it worth asking whether this one is stuck? Only where a card was uncovered: taking a card from the stock seldom
+ * decides it, and the question costs more than the answers save. */
+static inline int klondike_has_uncovered(const klondike_item *first, const klondike_item *child) {
+    return !child->slot && (first->s.head != child->s.head || first->s.bare != child->s.bare);
+}
+
+/* A move has been chosen: makes the state it leads to. */
+static void klondike_prepare(klondike_hunt *h, u32 from, klondike_choice c, klondike_ahead *a) {
     const klondike_deal *d = h->deal;
-    const klondike_item *f = &h->item[level->at];
+    const klondike_item *f = &h->item[from];
+    a->s = f->s;
+    a->from = from;
+    a->choice = c;
+    a->slot = c.bound ? klondike_made(d, &f->s, c.card, c.up) : 0;
+    if (c.up) klondike_pull(d, &a->s, c.card, NULL);
+    else klondike_down(d, &a->s, c.card, NULL);
+    a->slots = c.bound ? klondike_slots(d, &a->s) : klondike_settle(d, &a->s, NULL);
+    a->key = klondike_key_of(d, &a->s, a->slot);
+    klondike_see_soon(d, &h->seen, a->key);
+}
+
+/* Which reveals need not be tried where a stock card has been taken (KLONDIKE_ORDER). */
+static inline u64 klondike_in_order(const klondike_hunt *h, const klondike_item *f, klondike_choice c) {
+    if (c.bound || f->slot || h->random || !(h->deal->rules & KLONDIKE_ORDER)) return 0;
+    if (!(f->s.stock >> c.card & 1)) return 0;
+    u64 bit = klondike_bit(c.card);
+    if (c.up) return f->reveals;
+    return f->reveals & ~(bit & h->deal->kings ? h->deal->kings : klondike_pairs(bit));
+}
+
+static int klondike_try(klondike_hunt *h, const klondike_level *level, const klondike_ahead *a) {
+    const klondike_deal *d = h->deal;
     klondike_item *child = &h->item[h->items];
-    u64 slots;
-    child->s = f->s;
-    child->from = level->at;
-    child->card = c.card;
-    child->up = c.up;
-    child->slot = c.bound ? klondike_made(d, &f->s, c.card, c.up) : 0;
-    if (c.up) klondike_pull(d, &child->s, c.card, NULL);
-    else klondike_down(d, &child->s, c.card, NULL);
-    if (c.bound) {
-        slots = klondike_slots(d, &child->s);
-    } else {
-        slots = klondike_settle(d, &child->s, NULL);
-        if (klondike_is_won(d, &child->s)) {
-            h->items++;
-            return klondike_won(h);
-        }
-    }
-    int added = klondike_see(d, &h->seen, h->memory, &child->s, child->slot);
+    const klondike_item *first = &h->item[level->begin];
+    int added = klondike_see(d, &h->seen, h->memory, a->key);
     if (added <= 0) return added ? HW_NO_MEMORY : HW_SEARCHING;
-    if (!c.bound && h->nodes > h->grace && klondike_is_stuck(d, &child->s)) return HW_SEARCHING;
-    klondike_find(d, &child->s, slots, child->slot, &child->m);
-    if (klondike_is_new_level(&h->item[level->begin], child)) {
-        h->level[h->levels++] = (klondike_level){h->items, h->items};
+    child->s = a->s;
+    child->from = a->from;
+    child->card = a->choice.card;
+    child->up = a->choice.up;
+    child->slot = a->slot;
+    if (!a->slot && klondike_is_won(d, &child->s)) {
+        h->items++;
+        return klondike_won(h);
     }
+    if (h->nodes > h->grace && klondike_has_uncovered(first, child) && klondike_is_stuck(d, &child->s)) return HW_SEARCHING;
+    klondike_list(d, child, a->slots);
+    child->m.down_free &= ~klondike_in_order(h, &h->item[a->from], a->choice);
+    if (klondike_is_new_level(first, child)) klondike_open_level(h);
     h->items++;
     return HW_SEARCHING;
+}
+
+/* The next choice of a level: of the item it has come to, or of those that follow it. */
+static int klondike_next(klondike_hunt *h, klondike_level *level, klondike_choice *c) {
+    for (; level->at < h->items; level->at++) {
+        *c = klondike_pick(h, &h->item[level->at]);
+        if (!c->none) return 1;
+    }
+    return 0;
+}
+
+/* Makes states ahead of their turn, so that by then the table has come from memory: few while it is small. */
+static klondike_ahead *klondike_look_ahead(klondike_hunt *h, klondike_level *level) {
+    klondike_ahead *ahead = h->ahead[h->levels - 1];
+    u32 goal = klondike_is_large(h->deal, &h->seen) ? KLONDIKE_AHEAD : 1;
+    klondike_choice c;
+    while (level->made - level->done < goal && klondike_next(h, level, &c)) {
+        klondike_prepare(h, level->at, c, &ahead[level->made++ % KLONDIKE_AHEAD]);
+    }
+    return level->made == level->done ? NULL : &ahead[level->done++ % KLONDIKE_AHEAD];
 }
 
 /* Goes on until the state is known or so many moves have been tried since the start. */
@@ -169,12 +236,12 @@ static int klondike_hunt_on(klondike_hunt *h, u64 nodes) {
     while (h->nodes < nodes) {
         klondike_level *level = &h->level[h->levels - 1];
         if (h->items == h->room && !klondike_grow(h)) return HW_NO_MEMORY;
-        klondike_choice c = klondike_pick(h, &h->item[level->at]);
-        if (!c.none) {
+        const klondike_ahead *a = klondike_look_ahead(h, level);
+        if (a) {
             h->nodes++;
-            int state = klondike_try(h, level, c);
+            int state = klondike_try(h, level, a);
             if (state != HW_SEARCHING) return state;
-        } else if (++level->at == h->items) {
+        } else {
             h->items = level->begin;
             if (!--h->levels) return HW_UNWINNABLE;
         }

@@ -36,7 +36,7 @@ static void klondike_rules(klondike_deal *d, const hw_position *p, u32 off) {
     d->endless = p->redeals >= d->stock_cards;
     d->free_stock = (d->endless && d->draw == 1) || !d->stock_cards;
     d->rules = ~off;
-    if (d->any) d->rules &= ~(u32)(KLONDIKE_CHAIN | KLONDIKE_RAISE);
+    if (d->any) d->rules &= ~(u32)(KLONDIKE_CHAIN | KLONDIKE_RAISE | KLONDIKE_ORDER);
 }
 
 /* Does b, lying on a, go on with the run? */
