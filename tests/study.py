@@ -90,7 +90,7 @@ def study(row: Row, n: int, limit: Limit) -> Result:
     """Ask about the first n deals of a game."""
     began = time.perf_counter()
     positions = (deal_position(row.rules, FIRST + at) for at in range(n))
-    verdicts = Counter(solve(position, limit, shorten=False).verdict for position in positions)
+    verdicts = Counter(solve(position, limit, line=False).verdict for position in positions)
     return Result(row, n, verdicts["winnable"], verdicts["unknown"], time.perf_counter() - began)
 
 

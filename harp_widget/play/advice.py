@@ -112,7 +112,7 @@ def last_not_lost(game: Game, limit: Limit) -> int | None:
     open_, lost = -1, game.ply + 1
     ply = game.ply
     while lost - open_ > 1:
-        if solve(game.position_at(ply), limit, shorten=False).verdict == "unwinnable":
+        if solve(game.position_at(ply), limit, line=False).verdict == "unwinnable":
             lost = ply
         else:
             open_ = ply

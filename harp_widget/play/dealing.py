@@ -8,7 +8,7 @@ from harp_widget.engine import Game, Position, Unseen
 from harp_widget.engine.codes import is_code
 from harp_widget.engine.deals import Deal
 from harp_widget.solver import Limit, SolverMissing, UnsupportedRules, solve
-from harp_widget.solver.kernel import IN_BROWSER
+from harp_widget.solver.arena import IN_BROWSER
 
 Makes = Callable[[], Game]
 """Deals a random game at every call."""
@@ -34,7 +34,7 @@ def winnable(make: Makes) -> Game:
     for _ in range(TRIES):
         game = make()
         try:
-            if solve(game.start, TRY, shorten=False):
+            if solve(game.start, TRY, line=False):
                 return game
         except (SolverMissing, UnsupportedRules, Unseen):
             break  # no other deal would be decided either

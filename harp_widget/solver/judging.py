@@ -42,7 +42,7 @@ def verdicts(position: Position | Game, limit: Limit | None = None) -> list[Judg
         key = after.key()
         is_new = key not in known
         if is_new:
-            known[key] = solve(after, limit or EACH, shorten=False)
+            known[key] = solve(after, limit or EACH, line=False)
         found = known[key]
         spent = (found.nodes, found.seconds) if is_new else (0, 0.0)
         rows.append(Judged(move=str(move), verdict=found.verdict, nodes=spent[0], seconds=spent[1]))

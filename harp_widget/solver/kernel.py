@@ -7,20 +7,17 @@ between searches. ctypes lets the interpreter's lock go while the kernel works.
 from __future__ import annotations
 
 import ctypes
-import mmap
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
-from typing import TypeVar
 
 from harp_widget.engine.mistakes import OneSentence
 
 from ..engine import SUITS, Card, Move, Position, Refusal, Unseen
 from ..engine.moves import CELLS, COLUMNS, PLACES, STOCK, WASTE
+from .arena import IN_BROWSER, arena
 
-IN_BROWSER = sys.platform == "emscripten"
 LIBRARY = Path(__file__).with_name("kernel") / ("libharp.wasm" if IN_BROWSER else "libharp.so")
 ABI = 1
 
@@ -55,22 +52,6 @@ class UnsupportedRules(OneSentence, ValueError):
 
     def __str__(self) -> str:
         return f"the solver does not know these rules: {self.rule}"
-
-
-class NoRoom(OneSentence, MemoryError):
-    """Not even a small part of ``memory``, the limit in bytes, can be had."""
-
-    def __init__(self, memory: int) -> None:
-        super().__init__(memory)
-        self.memory = memory
-
-    def __str__(self) -> str:
-        return f"the limit memory={self.memory} can't be had, nor a small part of it: this computer has no memory left"
-
-
-T = TypeVar("T")
-LEAST = 1 << 20
-"""A search has no use for less memory."""
 
 
 class FlatPosition(ctypes.Structure):
@@ -231,41 +212,11 @@ class Search:
 
 
 @contextmanager
-def _arena(most: int) -> Iterator[tuple[int, int]]:
-    """Address and size of up to ``most`` bytes, which take up real memory only where they are written to.
-
-    Where the computer has not so much to give, less; ``NoRoom`` where it has hardly any.
-    """
-    if IN_BROWSER:
-        buffer = _room(ctypes.create_string_buffer, most)
-        yield ctypes.addressof(buffer), len(buffer)
-        return
-    with _room(partial(mmap.mmap, -1), most) as room:
-        view = (ctypes.c_char * len(room)).from_buffer(room)
-        try:
-            yield ctypes.addressof(view), len(room)
-        finally:
-            del view
-
-
-def _room(take: Callable[[int], T], most: int) -> T:
-    """What ``take`` gives for ``most`` bytes, or for half as many, a quarter …"""
-    size = most
-    while True:
-        try:
-            return take(size)
-        except (OSError, OverflowError, ValueError, MemoryError):
-            if size < LEAST:
-                raise NoRoom(most) from None
-            size //= 2
-
-
-@contextmanager
 def searching(position: Position, memory: int, options: Options) -> Iterator[Search]:
-    """A search in ``memory`` bytes of its own, given back at the end.
+    """A search in ``memory`` bytes of its own until the end.
 
     ``SolverMissing`` without a kernel, ``UnsupportedRules`` for rules it does not know, ``Unseen`` for unseen cards.
     """
     library = load()
-    with _arena(memory) as (address, size):
+    with arena(memory) as (address, size):
         yield Search(library, address, size, position, options)

@@ -46,6 +46,11 @@ class Limit:
     """When to give up: ``seconds`` of searching, ``nodes`` (positions looked at), bytes of ``memory``.
 
     ``None`` is no limit; memory always has one, and where the computer has less to give the search takes less.
+    For a study limit ``nodes`` and leave ``seconds`` away: then what is found is the same on every machine, whatever
+    else it does meanwhile; how far a search comes in so many seconds is not.
+
+    >>> Limit(seconds=None, nodes=1_000_000)
+    Limit(seconds=None, nodes=1000000, memory=1073741824)
     """
 
     seconds: float | None = 10.0
@@ -70,8 +75,9 @@ def _is_whole(value: object) -> bool:
 class Solution:
     """What is known about a position. True only when it can be won.
 
-    ``verdict``: ``winnable`` (by ``line``), ``unwinnable`` (every line was searched) or ``unknown``; ``nodes``:
-    positions looked at; ``seconds`` spent; ``stopped_by``: the limit that ended an ``unknown`` search.
+    ``verdict``: ``winnable`` (by ``line``, if one was asked for), ``unwinnable`` (every line was searched) or
+    ``unknown``; ``nodes``: positions looked at; ``seconds`` spent; ``stopped_by``: the limit that ended an
+    ``unknown`` search.
     """
 
     position: Position = field(repr=False)
@@ -120,10 +126,10 @@ class _Run:
         growth = max(0.1, min(4.0, aim / max(spent, 1e-6)))
         self._slice = max(100, int(self._slice * growth))
 
-    def solution(self) -> Solution:
+    def solution(self, with_line: bool) -> Solution:
         state = self.search.state
         verdict = _VERDICTS.get(state, "unknown")
-        line = replayed(self.position, self.search.line()) if verdict == "winnable" else ()
+        line = replayed(self.position, self.search.line()) if with_line and verdict == "winnable" else ()
         stop = _STOPS.get(state, "seconds") if verdict == "unknown" else None
         return Solution(self.position, verdict, line, self.search.nodes, self.seconds, stop)
 
@@ -148,19 +154,23 @@ def _options(limit: Limit, shorten: bool) -> Options:
     return Options(nodes=min(limit.nodes or 0, MOST_NODES), polish=POLISH if shorten else 0)
 
 
-def solve(position: Position | Game, limit: Limit | None = None, *, shorten: bool = True) -> Solution:
+def solve(
+    position: Position | Game, limit: Limit | None = None, *, shorten: bool = True, line: bool = True
+) -> Solution:
     """Whether ``position`` (or that of a game) can be won, within ``limit`` (by default 10 s and 1 GiB).
 
-    Without ``shorten`` the line stays as it was found, useless moves and all: quicker where only the verdict counts.
+    Without ``shorten`` the line stays as it was found, useless moves and all. Without ``line`` there is none, not even
+    for a moment: quickest where only the verdict counts, which then rests on the search alone (a line is always played
+    through by the rules before it is returned).
     Other threads run meanwhile. ``UnsupportedRules`` for rules the solver does not know, ``Unseen`` when not every
     card is known (a masked position), ``SolverMissing`` when the package was installed without its kernel.
     """
     position, limit, began = a_position("position", position), _limit(limit), perf_counter()
-    with searching(position, limit.memory, _options(limit, shorten)) as search:
+    with searching(position, limit.memory, _options(limit, shorten and line)) as search:
         run = _Run(position, limit, search, began)
         while not run.is_over:
             run.step()
-        return run.solution()
+        return run.solution(line)
 
 
 async def solving(
@@ -168,6 +178,7 @@ async def solving(
     limit: Limit | None = None,
     *,
     shorten: bool = True,
+    line: bool = True,
     stretch: float = SLICE,
     progress: Callable[[Progress], object] | None = None,
 ) -> Solution:
@@ -179,7 +190,7 @@ async def solving(
     if progress is not None and not callable(progress):
         raise wrong("progress", progress, "a function")
     position, limit, began = a_position("position", position), _limit(limit), perf_counter()
-    with searching(position, limit.memory, _options(limit, shorten)) as search:
+    with searching(position, limit.memory, _options(limit, shorten and line)) as search:
         run = _Run(position, limit, search, began, stretch)
         while not run.is_over:
             run.step()
@@ -187,4 +198,4 @@ async def solving(
                 progress(Progress(search.nodes, run.seconds))
             if not run.is_over:
                 await asyncio.sleep(PAUSE)
-        return run.solution()
+        return run.solution(line)

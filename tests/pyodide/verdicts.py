@@ -23,7 +23,7 @@ def judged() -> dict[str, list[tuple[str, int]]]:
     """The verdict on each deal, and how many positions were looked at."""
     found: dict[str, list[tuple[str, int]]] = {}
     for game in GAMES:
-        solutions = [solve(position(game, deal), LIMIT, shorten=False) for deal in range(1, DEALS + 1)]
+        solutions = [solve(position(game, deal), LIMIT, line=False) for deal in range(1, DEALS + 1)]
         found[game] = [(solution.verdict, solution.nodes) for solution in solutions]
     return found
 

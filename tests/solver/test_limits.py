@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from harp_widget import Game, Limit, UnsupportedRules, solve
-from harp_widget.solver.kernel import NoRoom, _room
+from harp_widget.solver.arena import NoRoom, room
 
 WINNABLE = Game("klondike", 6, draw=3).position
 
@@ -41,7 +41,7 @@ def test_no_memory_at_all_names_the_limit() -> None:
         raise MemoryError
 
     with pytest.raises(NoRoom, match="memory=8388608") as caught:
-        _room(take, 8 << 20)
+        room(take, 8 << 20)
     assert tried == [8 << 20, 4 << 20, 2 << 20, 1 << 20, 1 << 19]
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
 

@@ -45,6 +45,16 @@ def test_a_loss_is_false_and_has_no_line() -> None:
     assert (solution.verdict, solution.stopped_by, solution.line) == ("unwinnable", None, ())
 
 
+def test_a_verdict_without_a_line() -> None:
+    """The same search: only the line is not made."""
+    for position in (WON, LOST, *(deal_position(KLONDIKE.vary(draw=3), n) for n in range(1, 30))):
+        limit = Limit(seconds=None, nodes=50_000)
+        with_line, without = solve(position, limit), solve(position, limit, line=False)
+        assert (without.verdict, without.nodes, without.line) == (with_line.verdict, with_line.nodes, ())
+        assert bool(without) == bool(with_line)
+    assert asyncio.run(solving(WON, line=False)).line == ()
+
+
 def test_a_won_position_is_winnable_by_no_move() -> None:
     position = WON
     for move in solve(WON).line:

@@ -28,10 +28,8 @@ ALLOWED = {
         "what an option may be: told by the ValueError of a script that gets it wrong",
     ),
     "harp_widget/engine/solutions.py": (".*", "what solvers print, as it is looked for"),
-    "harp_widget/solver/kernel.py": (
-        "the solver does not know these rules: |the limit memory=| can't be had.*",
-        "errors of a script",
-    ),
+    "harp_widget/solver/kernel.py": ("the solver does not know these rules: ", "an error of a script"),
+    "harp_widget/solver/arena.py": ("the limit memory=| can't be had.*", "an error of a script"),
 }
 """By file, the texts that may stand there, and why."""
 

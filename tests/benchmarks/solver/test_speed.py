@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from harp_widget.engine import KLONDIKE, Card, deal_order
+from harp_widget.engine import KLONDIKE, Card, deal_order, deal_position
+from harp_widget.solver import Limit, solve
 from tests.solver.oracle import bakers_game, rows
 
 from .peers import (
@@ -152,3 +153,23 @@ def test_two_processes_do_nearly_twice_the_work() -> None:
     two = run((200_000, 150), (200_000, 150))
     print(f"\none process {one:.1f} s; two with the same work each {two:.1f} s: {2 * one / two:.2f} times the work")
     assert 2 * one / two >= 1.6
+
+
+def test_a_verdict_without_a_line_costs_a_fraction() -> None:
+    """What a study spends on a deal in the median, beside a line that is made and replayed."""
+    positions = [deal_position(KLONDIKE.vary(draw=draw), n) for draw in (1, 3) for n in range(200_001, 200_101)]
+
+    def spent(line: bool) -> list[float]:
+        times = []
+        for position in positions:
+            began = time.thread_time()
+            solve(position, Limit(seconds=None, nodes=20_000), shorten=False, line=line)
+            times.append(time.thread_time() - began)
+        return times
+
+    spent(line=False)
+    without, with_line = spent(line=False), spent(line=True)
+    ratio = statistics.median(with_line) / statistics.median(without)
+    print("\n" + told("verdict alone", without))
+    print(told("with its line", with_line), f" medians: {ratio:.0f} to 1")
+    assert ratio >= 5
