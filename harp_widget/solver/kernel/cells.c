@@ -61,7 +61,8 @@ static int cells_begin(hw_search *s) {
     c->ranks = p->ranks;
     c->alternating = p->build == HW_ALTERNATING;
     c->off = s->options.off;
-    c->lowest = CELLS_BUCKETS;
+    c->queues = c->alternating ? CELLS_QUEUES : 1;
+    for (int i = 0; i < CELLS_QUEUES; i++) c->queue[i].lowest = CELLS_BUCKETS;
     if (!cells_table_begin(c, &s->memory, 1 << 11)) return HW_NO_MEMORY;
     cells_learn_columns(c, p);
     cells_node n = {0};

@@ -1,8 +1,9 @@
 /* Games with cells and nothing face down: Baker's Game (built by suit) and FreeCell (alternating colours), any number
  * of cells, any card in an empty column, final foundations, runs as a shortcut for single moves (BK-6).
  *
- * One best-first search finds and proves. Every normal position is kept once and told from the others card by card, so
- * a proof rests on no hash. Four rules keep it small; each has a bit in hw_options.off. Words used: a *lift* is a move
+ * One best-first search finds and proves; with alternating colours two orders of promise take turns in it. Every normal
+ * position is kept once and told from the others card by card, so a proof rests on no hash. Four rules keep it small;
+ * each has a bit in hw_options.off. Words used: a *lift* is a move
  * of a column's top card to a cell; *parking* is any move into an empty column; *loose* cards are those in cells and
  * parked ones; A *covers* B when A can be won if B can.
  *

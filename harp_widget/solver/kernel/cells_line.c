@@ -114,7 +114,7 @@ static u32 cells_path_length(const cells_search *c) {
 static u32 cells_path_edge(const cells_search *c, u32 back) {
     u32 at = c->won;
     while (back--) at = cells_at(c, at)->parent;
-    return cells_at(c, at)->edge;
+    return cells_at(c, at)->edge & ~CELLS_DONE;
 }
 
 static int cells_line(const hw_search *s, hw_move *out, int capacity) {

@@ -10,13 +10,25 @@
 enum { CELLS_FIXED = 127, CELLS_BOTTOM = 64, CELLS_ONE = 1 << 7, CELLS_SUITS = 11, CELLS_NONE = 0xFF };
 enum { CELLS_BUCKETS = 1024, CELLS_CHUNK = 12, CELLS_CHUNKS = 1 << 13 };
 
+/* Every node is in each queue that is in use, and expanded when it comes out of the first one. */
+enum { CELLS_QUEUES = 2 };
+
+/* In `edge`: expanded. */
+static const u32 CELLS_DONE = 1u << 31;
+
 typedef struct {
     u32 column[HW_MAX_COLUMNS];
     u8 up[4];                   /* foundation heights */
     u64 cells;                  /* a bit a card */
     u32 parent, edge;           /* where it came from, and by which step */
-    u32 next;                   /* in its bucket */
+    u32 next[CELLS_QUEUES];     /* in its bucket of each queue */
 } cells_node;
+
+/* Open nodes by score. */
+typedef struct {
+    u32 lowest;                 /* no bucket below has a node */
+    u32 bucket[CELLS_BUCKETS];  /* node + 1 */
+} cells_queue;
 
 typedef struct {
     int columns, cells, ranks, alternating;
@@ -29,8 +41,8 @@ typedef struct {
     u32 nodes, won;
     u64 mask, grow_at;
     u64 *table;                 /* high 32 bits of the hash | node + 1 */
-    u32 lowest;                 /* no bucket below has a node */
-    u32 bucket[CELLS_BUCKETS];  /* node + 1 */
+    int queues, turn;           /* queues in use, the one whose turn it is */
+    cells_queue queue[CELLS_QUEUES];
     cells_node *chunk[CELLS_CHUNKS];
 } cells_search;
 

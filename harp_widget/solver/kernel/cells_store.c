@@ -53,11 +53,15 @@ static inline int cells_depth(const cells_search *c, const cells_node *n, int ca
     return (int)fixed - 1 - at + cells_built(word);
 }
 
-static int cells_score(const cells_search *c, const cells_node *n) {
-    int up = 0, depth = 0, breaks = 0, empty = 0;
+static u32 cells_bucket(int score) { return score < 0 ? 0 : score < CELLS_BUCKETS ? (u32)score : CELLS_BUCKETS - 1; }
+
+/* How far from the win a node looks, to each queue. By suit one measure does. With alternating colours a deal that looks
+ * far by one measure is often near by another, so two take turns: the second cares more for room. */
+static void cells_score(const cells_search *c, const cells_node *n, u32 score[CELLS_QUEUES]) {
+    int left = 4 * c->ranks, depth = 0, breaks = 0, empty = 0, cells = hw_bits(n->cells);
     for (int suit = 0; suit < 4; suit++) {
         int next = n->up[suit] * 4 + 4 + suit;
-        up += n->up[suit];
+        left -= n->up[suit];
         depth += 2 * cells_depth(c, n, next) + cells_depth(c, n, next + 4);
     }
     for (int i = 0; i < c->columns; i++) {
@@ -65,8 +69,19 @@ static int cells_score(const cells_search *c, const cells_node *n) {
         empty += !word;
         if (fixed && fixed < CELLS_BOTTOM) breaks += c->breaks[i][fixed];
     }
-    int score = 128 + 4 * (4 * c->ranks - up) + 6 * hw_bits(n->cells) + depth * 3 / 2 + 2 * breaks - 8 * empty;
-    return score < 0 ? 0 : score < CELLS_BUCKETS ? score : CELLS_BUCKETS - 1;
+    score[0] = cells_bucket(128 + 4 * left + 6 * cells + depth * 3 / 2 + 2 * breaks - 8 * empty);
+    score[1] = cells_bucket(128 + 6 * left + 10 * cells + depth * 3 + 2 * breaks - 16 * empty);
+}
+
+static void cells_open(cells_search *c, cells_node *n) {
+    u32 score[CELLS_QUEUES];
+    cells_score(c, n, score);
+    for (int i = 0; i < c->queues; i++) {
+        cells_queue *q = &c->queue[i];
+        n->next[i] = q->bucket[score[i]];
+        q->bucket[score[i]] = c->nodes;
+        if (score[i] < q->lowest) q->lowest = score[i];
+    }
 }
 
 static int cells_is_won(const cells_search *c, const cells_node *n) {
@@ -99,19 +114,30 @@ static int cells_add(hw_search *s, cells_search *c, cells_node *n, u64 tops) {
         c->won = c->nodes - 1;
         return HW_WINNABLE;
     }
-    u32 score = (u32)cells_score(c, n);
-    kept->next = c->bucket[score];
-    c->bucket[score] = c->nodes;
-    if (score < c->lowest) c->lowest = score;
+    cells_open(c, kept);
     if (c->nodes >= c->grow_at && !cells_table_grow(c, &s->memory)) return HW_NO_MEMORY;
     return HW_SEARCHING;
 }
 
-/* The most promising open node + 1; 0 when there is none. */
-static u32 cells_take(cells_search *c) {
-    while (c->lowest < CELLS_BUCKETS && !c->bucket[c->lowest]) c->lowest++;
-    if (c->lowest == CELLS_BUCKETS) return 0;
-    u32 node = c->bucket[c->lowest];
-    c->bucket[c->lowest] = cells_at(c, node - 1)->next;
+/* The most promising node + 1 of a queue; 0 when there is none. */
+static u32 cells_first_of(cells_search *c, int which) {
+    cells_queue *q = &c->queue[which];
+    while (q->lowest < CELLS_BUCKETS && !q->bucket[q->lowest]) q->lowest++;
+    if (q->lowest == CELLS_BUCKETS) return 0;
+    u32 node = q->bucket[q->lowest];
+    q->bucket[q->lowest] = cells_at(c, node - 1)->next[which];
     return node;
+}
+
+/* The next node + 1 to be expanded, from the queues in turn; 0 when there is none. */
+static u32 cells_take(cells_search *c) {
+    for (;;) {
+        u32 node = cells_first_of(c, c->turn);
+        if (!node) return 0;
+        c->turn = (c->turn + 1) % c->queues;
+        cells_node *n = cells_at(c, node - 1);
+        if (n->edge & CELLS_DONE) continue;
+        n->edge |= CELLS_DONE;
+        return node;
+    }
 }
