@@ -188,6 +188,12 @@ def said(text: str) -> Happened:
     return Happened(message=note(text))
 
 
+def lost_deal(at: InPlay) -> Happened:
+    """A deal that somebody asked for is proved lost; a new deal that can be taken back still can."""
+    message = note(words.say("said.lost-dealt", at.settings.language))
+    return Happened(message={**message, "undo": True} if message and at.before else message)
+
+
 def again(at: InPlay, did: str = "done") -> Happened:
     """What was said last stays, and is not said again."""
     return Happened(did, message=at.message, hint=at.mark, speak="")

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from harp_widget.engine import Game, Position, Turn, Unseen
 from harp_widget.solver import Known, Limit, Solution, SolverMissing, UnsupportedRules, solving
 
+from . import acts
 from .dealing import MEMORY, TRIES, TRY, Makes, mark_unproved
 
 if TYPE_CHECKING:
@@ -88,6 +90,7 @@ class Adviser:
         self._seek: Job | None = None
         self._tried = 0
         self._silent = False
+        self._doubted: Position | None = None
         self.lost = False
         """Whether the player is to be told that this game can't be won."""
 
@@ -156,13 +159,14 @@ class Adviser:
             self.stop_seeking()
         known = self.known()
         self._silent &= self._is_lost(known)
-        asked = (game.position, self._shows_verdict, self._warns(game))
+        asked = (game.position, self._shows_verdict, self._warns(game), self._doubted is game.position)
         if self._asked and self._asked[0] is game.position and self._asked == asked and not self._is_stranded:
             return
         self._asked, self.lost = asked, False
         self._stop_watching()
-        shows, warns = asked[1:]
-        if (shows and known is None) or (warns and (known is None or self._is_lost(known))):
+        _, shows, warns, doubts = asked
+        tells = warns or doubts
+        if (shows and known is None) or (tells and (known is None or self._is_lost(known))):
             self._watch = Job.begin(lambda job: self._watching(job, game.position))
 
     def _warns(self, game: Game) -> bool:
@@ -179,6 +183,10 @@ class Adviser:
             self._watch.stop()
         self._watch = None
 
+    def doubt(self, game: Game) -> None:
+        """Say that a deal somebody asked for can't be won, once that is proved and while nothing is played."""
+        self._doubted = game.start
+
     def keep(self) -> None:
         """Keep playing: say nothing more until an undo leads to a position not proved lost (KL-17)."""
         self._silent, self.lost = True, False
@@ -186,9 +194,9 @@ class Adviser:
     async def _watching(self, job: Job, position: Position) -> None:
         began = monotonic()
         with self._at.alone():
-            known, shows = self.known(), self._shows_verdict
+            known, shows, doubts = self.known(), self._shows_verdict, self._doubted is position
         if known is None:
-            await asyncio.sleep(GRACE if shows else PATIENCE)
+            await asyncio.sleep(GRACE if shows or doubts else PATIENCE)
             known = await ask(position, LIMIT)
             with self._at.alone():
                 if not self._is_shown(job, position):
@@ -196,7 +204,9 @@ class Adviser:
                 self.learn(known)
                 if shows:
                     self._at.tell()
-        if self._is_lost(known):
+        if doubts:
+            self._judge_deal(job, position, known)
+        elif self._is_lost(known):
             await asyncio.sleep(PATIENCE - (monotonic() - began))
         with self._at.alone():
             if self._is_shown(job, position):
@@ -204,6 +214,14 @@ class Adviser:
                 if self._is_lost(known) and self._warns(self._at.game):
                     self.lost = True
                     self._at.tell()
+
+    def _judge_deal(self, job: Job, position: Position, known: Solution) -> None:
+        """Tell what was found about a deal that somebody asked for, and then look at the position as at any other."""
+        with self._at.alone():
+            if self._is_shown(job, position):
+                self._doubted = self._watch = None
+                if self._is_lost(known):
+                    self._at.do(partial(acts.lost_deal, self._at))
 
     def _is_shown(self, job: Job, position: Position) -> bool:
         """Whether the board still shows the position of a job: its game may have been played on without the board."""

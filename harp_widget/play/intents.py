@@ -99,6 +99,8 @@ def _new(at: InPlay, body: Mapping[str, Any]) -> Happened:
         return _wrong(at, Refusal("option.value", {"option": "", "value": str(dict(body["options"]))}))
     if body["deal"] == "random" and at.settings.winnable_only:
         return _seek(at, body)
+    if at.settings.winnable_only:  # it is dealt as asked for, and may be lost
+        at.adviser.doubt(game)
     return acts.deal_by_hand(at, game)
 
 

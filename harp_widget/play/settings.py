@@ -90,6 +90,8 @@ def read(name: str, value: Any) -> Any:
         raise WrongTypeError(f"no setting {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
     if name == "locked":
         return _locked(value)
+    if name == "language" and isinstance(value, str):
+        return words.language(value)
     if name == "hints":
         return _hints(value)
     choices = choices_of(name) or (True, False)

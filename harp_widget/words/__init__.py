@@ -4,7 +4,7 @@ from .cards import letters, spoken, symbol
 from .describing import describe, rule_of
 from .explaining import Explanation, explain
 from .ledgers import ledger
-from .locales import LANGUAGES
+from .locales import LANGUAGES, language
 from .narrating import game_name, narrate, title
 from .piles import pile_names
 from .rulebook import Entry, RuleBook
@@ -19,6 +19,7 @@ __all__ = [
     "explain",
     "game_name",
     "label",
+    "language",
     "ledger",
     "letters",
     "narrate",

@@ -5,10 +5,11 @@ from __future__ import annotations
 import subprocess
 import sys
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
-from harp_widget import Game
+from harp_widget import KLONDIKE, Game, Position
 from harp_widget.play import InPlay, Settings, intents
 
 from .client import Client
@@ -105,21 +106,45 @@ def test_nothing_is_taken_back_where_nothing_was_played() -> None:
     assert not board.view["can"]["undo"]
 
 
-@pytest.mark.parametrize(
-    "do", ["undo", "redo", "restart", "finish", "pause", "resume", "hint", "keep", "cancel", "hello"]
-)
+BODIES: dict[str, dict[str, Any]] = {
+    "click": {"pile": "s", "depth": 0, "double": False},
+    "move": {"move": "sw"},
+    "type": {"move": "sw"},
+    "new": {"game": "klondike", "deal": "7", "options": {}},
+    "set": {"name": "verdict", "value": True},
+    "hello": {"date": datetime.now(UTC).date().isoformat()},
+}
+
+
+@pytest.mark.parametrize("do", ["click", *intents._DOERS])
 def test_a_fault_inside_is_answered(do: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object) -> None:
         raise RuntimeError("inside")
 
     faults: list[Exception] = []
     monkeypatch.setitem(intents._DOERS, do, fails)
+    monkeypatch.setattr(intents, "_click", fails)
     board = InPlay(Game("klondike", deal=100000))
     board.reporter = faults.append
-    body = {"date": datetime.now(UTC).date().isoformat()} if do == "hello" else {}
-    assert Client(board).say(do, **body) == "error"
+    assert Client(board).say(do, **BODIES.get(do, {})) == "error"
     assert board.view["message"]["text"]
     assert [str(fault) for fault in faults] == ["inside"]
+
+
+UNSEEN = Position.read("Talon: ==> 2S 2H 2D 2C AH <==\n?? AS\nAD", KLONDIKE.vary(ranks=2, columns=2))
+
+
+@pytest.mark.parametrize(
+    ("do", "body"),
+    [("click", {"pile": "1", "depth": 1, "double": False}), ("move", {"move": "1h"}), ("type", {"move": "1h"})],
+)
+def test_a_card_that_nobody_knows_is_named_and_changes_nothing(do: str, body: dict[str, Any]) -> None:
+    board = InPlay(Game(UNSEEN))
+    client = Client(board)
+    assert client.say(do, **body) == "refused"
+    assert "column 1 is not known" in board.view["message"]["text"]
+    assert board.game.value == ""
+    assert client.say("type", move="sw") == "moved"
 
 
 def test_a_callback_that_raises_keeps_nothing_back() -> None:

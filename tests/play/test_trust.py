@@ -224,3 +224,12 @@ def test_a_mistake_in_a_notebook_is_one_sentence(call: Any, kind: type[Exception
     shown = told.value._render_traceback_()  # type: ignore[attr-defined]
     assert len(shown) == 1
     assert "\n" not in shown[0]
+
+
+@pytest.mark.parametrize("name", ["cs", "Czech", "čeština", "cestina", "cs-CZ", "cs_CZ.UTF-8", "“tšekki”"])
+def test_a_language_is_known_by_code_tag_or_name(name: str) -> None:
+    assert Solitaire(language=name).language == "cs"
+    widget = Solitaire()
+    widget.language = name
+    assert widget.language == "cs"
+    assert InPlay(Game("klondike"), Settings(language=name)).settings.language == "cs"

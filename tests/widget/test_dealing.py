@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from harp_widget import Game, Solitaire, solve
+from harp_widget import Game, Solitaire, solve, words
 from harp_widget.engine import choosing
 from harp_widget.play import dealing
 
@@ -52,6 +52,40 @@ def test_after_40_tries_an_ordinary_deal_is_given_and_marked(numbers: list[int])
         assert "winnable" in browser.view["message"]["text"]
         browser.say("restart")
         assert "unproved" in browser.widget.game.marks
+
+    run(play)
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+@pytest.mark.parametrize("deal", ["7", "KL1-D3-AAAAAAH"])
+def test_a_deal_asked_for_that_is_lost_is_dealt_and_says_so_once_proved(deal: str, lang: str) -> None:
+    async def play() -> None:
+        browser = Browser(Solitaire("klondike", deal=4, draw=3, winnable_only=True, language=lang))
+        browser.click("s")
+        browser.say("new", **{**NEW, "deal": deal})
+        assert browser.widget.code == "KL1-D3-AAAAAAH"
+        lost = words.say("said.lost-dealt", lang)
+        assert browser.view["message"]["text"] != lost
+        await until(lambda: browser.view["message"]["text"] == lost)
+        assert browser.view["speak"] == lost
+        assert browser.view["message"]["undo"]
+        assert browser.widget.code == "KL1-D3-AAAAAAH"
+        browser.say("undo")
+        assert (browser.widget.code, browser.widget.value) == ("KL1-D3-AAAAAAE", "sw")
+
+    run(play)
+
+
+@pytest.mark.parametrize(("deal", "only", "acts"), [("1", True, False), ("7", False, False), ("7", True, True)])
+def test_nothing_is_said_of_a_deal_that_can_be_won_or_was_played_on(deal: str, only: bool, acts: bool) -> None:
+    async def play() -> None:
+        browser = Browser(Solitaire("klondike", deal=4, draw=3, winnable_only=only))
+        browser.say("new", **{**NEW, "deal": deal})
+        if acts:
+            browser.click("s")
+        said = browser.view["message"]
+        await until(lambda: browser.widget.in_play.adviser._watch is None)
+        assert browser.view["message"] == said
 
     run(play)
 
