@@ -153,6 +153,10 @@ def deal_of_the_day(variant: str | Rules, day: date | str) -> int:
     from hashlib import sha256  # here, because it is slow to load and seldom needed
 
     day = a_day("day", day)
+    from .choosing import rules_named
+
     if not isinstance(variant, str):
         variant = the_rules("variant", variant).name
+    elif named := rules_named(variant):
+        variant = named.name
     return 1 + int.from_bytes(sha256(f"{variant} {day:%Y-%m-%d}".encode()).digest()[:8]) % MOST_DEALS

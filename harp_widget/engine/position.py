@@ -76,7 +76,7 @@ class Position:
         return dealt(the_rules("rules", rules), every(Card, "cards", read, "cards"))
 
     @classmethod
-    def read(cls, text: str, rules: Rules, dialect: str = "harp") -> Position:
+    def read(cls, text: str, rules: Rules | str, dialect: str = "harp") -> Position:
         '''Set up any position of a game with ``rules`` from the text of a board.
 
         The text is explained in :mod:`harp_widget.engine.boards`, those of other programs (``dialect``: ``"shootme"``,

@@ -79,11 +79,15 @@ def a_game(name: str, value: object) -> Game:
 
 
 def the_rules(name: str, value: object) -> Rules:
-    """The rules of a game: themselves, its name, or those of a game or position."""
+    """The rules of a game: themselves, its name as people write it, or those of a game or position."""
+    from .choosing import rules_named, unknown_game
     from .rules import GAMES, Rules
 
-    if isinstance(value, str) and value in GAMES:
-        return GAMES[value]
+    if isinstance(value, str):
+        named = rules_named(value)
+        if named is None:
+            raise unknown_game(value)
+        return named
     if not isinstance(value, Rules | type):
         value = getattr(value, "rules", value)
     return a(Rules, name, value, f"Rules, a Game or the name of one ({', '.join(GAMES)})")
