@@ -7,7 +7,7 @@ from html import escape
 from zlib import crc32
 
 from harp_widget import words
-from harp_widget.engine import SUITS, Card, Game, Position
+from harp_widget.engine import Card, Game, Position
 from harp_widget.engine.wanted import a_position
 
 from .faces import RADIUS, Faces, drawings, number
@@ -112,7 +112,7 @@ class _Picture:
                 self._empty_foundation(pile)
         for pile, height in enumerate(self.position.foundations):
             if height:
-                card = Card(height, SUITS[pile // self.position.rules.packs])
+                card = Card(height, self.position.rules.tables.suits[pile])
                 self._use(self.faces.face(card), self.places.foundations[pile], MARGIN)
 
     def _empty_foundation(self, pile: int) -> None:
@@ -129,7 +129,7 @@ class _Picture:
             self._empty(x, MARGIN)
             if packs > 1 and self.position.foundations[pile - 1]:
                 middle = (TWIN + CARD) / 2
-        self._quiet(self.faces.suit(SUITS[pile // packs], x + middle, MARGIN + HEIGHT / 2, 2.3))
+        self._quiet(self.faces.suit(self.position.rules.tables.suits[pile], x + middle, MARGIN + HEIGHT / 2, 2.3))
 
     def _cells(self) -> None:
         for x, card in zip(self.places.lead, self.position.cells, strict=False):
@@ -141,7 +141,7 @@ class _Picture:
     def _stock(self) -> None:
         x, cards = self.places.lead[0], self.position.stock
         if not cards:
-            again = bool(self.position.waste) and self.position.may_redeal
+            again = self.position.may_redeal
             self._empty(x, MARGIN, recess=again, dashed=not again)
             line = 'fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round"'
             way = f'transform="translate({number(x + 29)} {number(MARGIN + 49)}) scale(2.1)"'

@@ -7,12 +7,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from .cards import Card
-from .legal import capacity
+from .events import moved_cards
+from .legal import capacity, fits_colour, lies_on
 from .moves import CELLS, PLACES, STOCK, WASTE, Move, is_cell, is_column, is_foundation
-from .narrating import moved_cards
 from .places import pile_that_takes
 from .refusals import Refusal, shown, shown_value
-from .tables import fits_colour, lies_on
 
 if TYPE_CHECKING:
     from .position import Position

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from .legal import lies_on
 from .moves import PLACES, Move
-from .tables import lies_on
 
 if TYPE_CHECKING:
     from .position import Position

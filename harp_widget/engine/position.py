@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from .cards import SUITS, Card
+from .cards import Card
 from .keys import position_key
 from .layouts import dealt
 from .legal import LegalMoves
@@ -167,7 +167,7 @@ class Position:
             cards, waste = waste[-1:], waste[:-1]
         elif is_foundation(source):
             pile = pile_that_gives(self, move)
-            cards = (Card(foundations[pile], SUITS[pile // self.rules.packs]),)
+            cards = (Card(foundations[pile], self.rules.tables.suits[pile]),)
             foundations = (*foundations[:pile], foundations[pile] - 1, *foundations[pile + 1 :])
         else:
             cell = CELLS.index(source)
@@ -204,9 +204,9 @@ class Position:
 
     @property
     def may_redeal(self) -> bool:
-        """Whether the limit of passes leaves another one (KL-8)."""
+        """Whether the waste, if there is one, may be turned over once the stock is empty: a pass is left (KL-8)."""
         limit = self.rules.stock.limit if self.rules.stock else 1
-        return limit is None or self.passes < limit
+        return bool(self.waste) and (limit is None or self.passes < limit)
 
     def events(self, move: Move | str) -> tuple[Event, ...]:
         """What a legal ``move`` makes happen, in order.
@@ -215,7 +215,7 @@ class Position:
         >>> Game("klondike", deal=100000).position.events(Move("4", "3"))
         (Moved(cards=(7H,), source='4', target='3'), Turned(card=QD, column='4'))
         """
-        from .narrating import events
+        from .events import events
 
         return events(self, move if isinstance(move, Move) else self._legal(move))
 

@@ -29,7 +29,7 @@ from .specs import (
 from .wanted import told, wrong
 
 if TYPE_CHECKING:
-    from .tables import Tables
+    from .legal import Tables
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Rules:
 
     @property
     def tables(self) -> Tables:
-        """What :mod:`harp_widget.engine.tables` compiles from these rules, once."""
+        """What :mod:`harp_widget.engine.legal` compiles from these rules, once."""
         return self.mechanics.tables
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from .cards import Card
+from .legal import lies_on
 from .moves import CELLS, COLUMNS, PLACES, Move
 from .refusals import IllegalMove, InvalidMove, Refusal
-from .tables import lies_on
 
 if TYPE_CHECKING:
     from .position import Position

@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from .tables import Tables
+    from .legal import Tables
 
 Layout = Literal["staircase", "rows"]
 Build = Literal["alternating", "suit"]
@@ -87,7 +87,7 @@ class Mechanics:
     @cached_property
     def tables(self) -> Tables:
         """The look-up tables, compiled when they are first asked for."""
-        from .tables import compile_tables
+        from .legal import compile_tables
 
         return compile_tables(self)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from harp_widget import words
 from harp_widget.engine import Card, Drawn, Event, Game, Move, Moved, Position, Redealt, Refusal
+from harp_widget.engine.events import moved_cards
 from harp_widget.engine.moves import (
     CELLS,
     COLUMNS,
@@ -17,7 +18,6 @@ from harp_widget.engine.moves import (
     is_column,
     is_foundation,
 )
-from harp_widget.engine.narrating import moved_cards
 from harp_widget.engine.scoring import redeal_price
 
 from .happened import Json
@@ -138,7 +138,7 @@ def _stock(game: Game, position: Position) -> Json:
     limit = rules.stock.limit
     shown: Json = {
         "n": len(position.stock),
-        "again": bool(position.waste) and position.may_redeal,
+        "again": position.may_redeal,
         "price": redeal_price(game.scoring, rules.stock.draw, position.passes),
         "left": None if limit is None else _passes_left(position, limit),
     }

@@ -113,7 +113,7 @@ def _stock_hint(game: Game, here: Position, plan: Plan | None) -> Hint:
     if here.stock:
         assert here.rules.stock is not None
         return Hint("draw", DRAW, number=min(here.rules.stock.draw, len(here.stock)), why="table-done")
-    if here.waste and here.may_redeal:
+    if here.may_redeal:
         return Hint("redeal", REDEAL, number=len(here.waste), why="table-done")
     return _move_hint(here, plan) if plan is not None else Hint("none")
 

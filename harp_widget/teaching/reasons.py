@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from harp_widget.engine import Card, Move, Position
+from harp_widget.engine.events import turns_over
 from harp_widget.engine.moves import WASTE, is_cell, is_column, is_foundation
 
-from .search import Plan, turns_over
+from .search import Plan
 from .weighing import (
     buries,
     digs,

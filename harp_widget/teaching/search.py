@@ -9,6 +9,7 @@ from itertools import count
 from typing import Protocol
 
 from harp_widget.engine import Move, Position
+from harp_widget.engine.events import turns_over
 from harp_widget.engine.moves import STOCK, is_cell, is_column, is_foundation
 
 
@@ -56,15 +57,6 @@ def candidates(position: Position) -> Iterator[Move]:
                 continue
             filled.add(place)
         yield move
-
-
-def turns_over(position: Position, move: Move) -> bool:
-    """Whether a hidden card turns over after ``move``."""
-    if not is_column(move.source):
-        return False
-    at = int(move.source) - 1
-    left = len(position.columns[at]) - move.count
-    return left > 0 and left == position.down[at]
 
 
 def buried(position: Position, at: int) -> int:

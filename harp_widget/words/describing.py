@@ -11,7 +11,7 @@ from typing import Any
 from harp_widget.engine import Game, Position
 from harp_widget.engine.cards import Card
 from harp_widget.engine.codes import has_codes
-from harp_widget.engine.layouts import laid_on
+from harp_widget.engine.layouts import has_hidden_cards, laid_on
 from harp_widget.engine.legal import capacity
 from harp_widget.engine.refusals import Refusal
 from harp_widget.engine.rules import Rules
@@ -92,7 +92,7 @@ def _rules(rules: Rules) -> Iterator[Topic]:
     yield from _building(rules)
     if rules.stock:
         yield "waste", {}
-    if rules.columns.layout == "staircase" and not rules.columns.open:
+    if has_hidden_cards(rules):
         yield "turns", {}
     yield from _foundations(rules)
     yield from _stock(rules)
@@ -102,7 +102,7 @@ def _rules(rules: Rules) -> Iterator[Topic]:
 
 def _table(rules: Rules) -> Iterator[Topic]:
     heights = Counter(laid_on(rules))
-    total = rules.packs * rules.ranks * 4
+    total = rules.cards
     columns = {"columns": rules.columns.count}
     yield "packs", {"packs": rules.packs, "cards": total}
     if rules.columns.layout == "rows":
@@ -130,7 +130,7 @@ def _building(rules: Rules) -> Iterator[Topic]:
         yield f"build-{columns.build}", {"host": host, "guests": rules.tables.takes[host]}
         if rules.packs > 1:
             card = Card(min(rules.ranks - 1, 6), "S")
-            hosts = tuple(host for host, guests in rules.tables.takes.items() if host and card in guests)
+            hosts = rules.tables.hosts[card]
             yield "twins", {"card": card, "hosts": hosts}
     cells = rules.cells.count if rules.cells else 0
     yield f"unit-{'single' if single else columns.unit}", {"cells": cells}
@@ -163,7 +163,7 @@ def _stock(rules: Rules) -> Iterator[Topic]:
 
 
 def _end(rules: Rules) -> Iterator[Topic]:
-    yield "won", {"cards": rules.packs * rules.ranks * 4}
+    yield "won", {"cards": rules.cards}
     if not rules.offers.tells_loss:
         yield "no-loss", {}
     yield "finish" if rules.auto_complete else "no-automatic", {}

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any, overload
 
 from harp_widget.engine.cards import Card
+from harp_widget.engine.events import moved_cards
 from harp_widget.engine.game import Game
 from harp_widget.engine.moves import STOCK, Move, is_cell, is_column, is_foundation
-from harp_widget.engine.narrating import moved_cards
 from harp_widget.engine.notation import read_move
 from harp_widget.engine.position import Position
 from harp_widget.engine.refusals import Refusal, Rejected

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from harp_widget.engine.cards import Card
+from harp_widget.engine.legal import lies_on
 from harp_widget.engine.moves import CELLS, is_cell
 from harp_widget.engine.position import Position
 from harp_widget.engine.refusals import Refusal
-from harp_widget.engine.tables import lies_on
 
 from .saying import say
 
@@ -21,7 +21,7 @@ def remedy(position: Position, refusal: Refusal, lang: str = "en") -> str:
 
 
 def _fits(position: Position, card: Card, lang: str) -> str:
-    hosts = tuple(host for host, guests in position.rules.tables.takes.items() if host and card in guests)
+    hosts = position.rules.tables.hosts[card]
     return say("remedy.fits", lang, card=card, hosts=hosts) if hosts else say("remedy.fits-empty", lang, card=card)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from harp_widget.engine import scoring as points
-from harp_widget.engine.layouts import laid_on
+from harp_widget.engine.layouts import has_hidden_cards, laid_on
 from harp_widget.engine.rules import Rules
 from harp_widget.engine.scoring import SCORINGS, Scoring
 
@@ -26,7 +26,7 @@ def _topics(rules: Rules, scoring: Scoring) -> Iterator[Topic]:
     if scoring == Scoring("none"):
         yield "none", {}
         return
-    cards = rules.packs * rules.ranks * 4
+    cards = rules.cards
     if scoring.price:
         yield "price", {"points": scoring.price * cards}
     else:
@@ -72,7 +72,7 @@ def _redeal(draw: int, scoring: Scoring) -> Topic:
 
 def _best(rules: Rules, scoring: Scoring) -> Topic:
     """The best score there can be; where points can be farmed (D-10), that of a plain win."""
-    cards = rules.packs * rules.ranks * 4
+    cards = rules.cards
     won = scoring.foundation * cards + scoring.turned * hidden_cards(rules)
     if not scoring.taken_back:
         return "full", {"points": won, "each": scoring.waste_to_column}
@@ -83,5 +83,4 @@ def _best(rules: Rules, scoring: Scoring) -> Topic:
 def hidden_cards(rules: Rules) -> int:
     """How many cards of the tableau are dealt face down."""
     heights = Counter(laid_on(rules))
-    hides = rules.columns.layout == "staircase" and not rules.columns.open
-    return heights.total() - len(heights) if hides else 0
+    return heights.total() - len(heights) if has_hidden_cards(rules) else 0

@@ -133,6 +133,8 @@ def test_passes(options: dict[str, Any], passes: int | None) -> None:
             game.play("ws")
     if passes:
         assert game.check("ws") == Refusal("redeal.limit", {"passes": passes})
+    else:
+        game.play(around)
     assert game.position.may_redeal == (passes is None)
     redeals = [event for turn in game.turns for event in turn.events if isinstance(event, Redealt)]
     assert [event.number for event in redeals] == list(range(1, len(redeals) + 1))
