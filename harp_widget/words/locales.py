@@ -1,22 +1,20 @@
 """What CLDR knows about the five languages: plural categories, numbers, lists, dates.
 
-Babel carries CLDR and is the one library here; everything else in ``words`` is ours.
+``cldr.json`` is made from Babel (``python -m tests.words.cldr``), and a test holds it equal to that: Babel itself
+is eleven megabytes, too many for a page that brings its own Python.
 """
 
 from __future__ import annotations
 
 import difflib
+import json
 import re
 import unicodedata
 from collections.abc import Sequence
 from datetime import date
 from functools import cache, lru_cache
-from typing import Literal
-
-from babel import Locale
-from babel.dates import format_date
-from babel.lists import format_list
-from babel.numbers import format_decimal
+from importlib.resources import files
+from typing import Any, Literal
 
 from harp_widget.engine.mistakes import WrongValueError
 from harp_widget.engine.wanted import a_text
@@ -24,11 +22,10 @@ from harp_widget.engine.wanted import a_text
 LANGUAGES = ("en", "cs", "fi", "sv", "fr")
 """The languages there are, the first one the fallback of a board that knows no other."""
 
-_TAGS = {"en": "en_GB"}
-_DAY = {"cs": "cccc d. MMMM", "fi": "cccc d. MMMM"}
+_DAY = {"cs": "{} {}. {}", "fi": "{} {}. {}"}
 _MINUS = "−"
 _DIGITS = 27
-"""Decimals are written exactly up to here."""
+"""A number that has more is only hinted at: nothing in these games comes near it."""
 
 
 def language(name: str) -> str:
@@ -56,11 +53,9 @@ def _names() -> dict[str, str]:
     """The names of the languages in each of them, folded, with their codes."""
     named = {lang: lang for lang in LANGUAGES}
     for lang in LANGUAGES:
-        for other in LANGUAGES:
-            told = Locale.parse(lang).get_language_name(other)
-            if told:
-                named[told.casefold()] = lang
-                named[_without_accents(told.casefold())] = lang
+        for told in _table()[lang]["names"]:
+            named[told.casefold()] = lang
+            named[_without_accents(told.casefold())] = lang
     return named
 
 
@@ -68,27 +63,30 @@ def _without_accents(text: str) -> str:
     return "".join(part for part in unicodedata.normalize("NFD", text) if not unicodedata.combining(part))
 
 
-def _locale(lang: str) -> Locale:
-    return _locale_of(language(lang))
-
-
 @cache
-def _locale_of(lang: str) -> Locale:
-    return Locale.parse(_TAGS.get(lang, lang))
+def _table() -> dict[str, dict[str, Any]]:
+    table: dict[str, dict[str, Any]] = json.loads(files(__package__).joinpath("cldr.json").read_text(encoding="utf-8"))
+    return table
+
+
+def _cldr(lang: str) -> dict[str, Any]:
+    return _table()[language(lang)]
 
 
 def plural(number: int, lang: str) -> str:
-    """The CLDR category of a whole number: ``one few many other``."""
-    return _locale(lang).plural_form(number)
+    """The CLDR category of a whole number: ``one few other``.
 
-
-@cache
-def categories(lang: str) -> frozenset[str]:
-    """The categories that whole numbers below a million have in a language.
-
-    CLDR's others (Czech decimals, French millions) never occur in these games.
+    CLDR's ``many`` (Czech decimals, French millions) never occurs in these games.
     """
-    return frozenset(plural(number, lang) for number in (*range(1_000), *range(1_000, 1_000_000, 997)))
+    for form, numbers in _cldr(lang)["plural"].items():
+        if abs(number) in numbers:
+            return str(form)
+    return "other"
+
+
+def categories(lang: str) -> frozenset[str]:
+    """The categories that whole numbers have in a language."""
+    return frozenset({*_cldr(lang)["plural"], "other"})
 
 
 @lru_cache(maxsize=4096)
@@ -96,15 +94,21 @@ def number(value: int, lang: str, signed: bool = False) -> str:
     """A whole number as it is written: ``1,220``, ``1 220`` with a no-break space; a true minus; ``+10`` if signed."""
     if abs(value) >= 10**_DIGITS:
         return "−…" if value < 0 else "…"
-    written = format_decimal(value, locale=_locale(lang)).replace("-", _MINUS)
-    return f"+{written}" if signed and value > 0 else written
+    written = f"{abs(value):,}".replace(",", _cldr(lang)["thousands"])
+    sign = _MINUS if value < 0 else "+" if signed and value > 0 else ""
+    return sign + written
 
 
 def listing(items: Sequence[str], style: Literal["or", "standard"], lang: str) -> str:
     """``a, b or c``, as the language writes it."""
-    return format_list(items, style=style, locale=_locale(lang))
+    if len(items) < 2:
+        return "".join(items)
+    *most, last = items
+    return str(_cldr(lang)["lists"][style]).format(", ".join(most), last)
 
 
 def day(when: date, lang: str) -> str:
     """A date with its weekday and no year: ``Thursday 24 December``."""
-    return format_date(when, _DAY.get(language(lang), "cccc d MMMM"), locale=_locale(lang))
+    known = _cldr(lang)
+    weekday, month = known["weekdays"][when.weekday()], known["months"][when.month - 1]
+    return _DAY.get(language(lang), "{} {} {}").format(weekday, when.day, month)

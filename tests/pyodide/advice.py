@@ -4,46 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sys
-from contextlib import nullcontext
-from pathlib import Path
-from types import ModuleType, SimpleNamespace
 from typing import Any
 
-import harp_widget
 from harp_widget.engine import Game
-
-
-def without_the_notebook() -> None:
-    """Let the widget's folder be imported although ipywidgets is not there."""
-    package = ModuleType("harp_widget.widget")
-    package.__path__ = [str(Path(harp_widget.__file__).parent / "widget")]
-    sys.modules[package.__name__] = package
+from harp_widget.play import InPlay
+from harp_widget.play.settings import Settings
 
 
 async def advised() -> list[Any]:
-    """The verdicts that a board would show while a game goes on."""
-    from harp_widget.play.advising import Adviser
-
+    """What a board shows of verdicts at the end of a game that is lost."""
+    board = InPlay(Game("klondike", deal=2, draw=3), Settings(verdict=True))
     told: list[Any] = []
-    board: Any = SimpleNamespace(verdict=True, disabled=False, _alone=nullcontext)
-    board._game = Game("klondike", deal=2, draw=3)
-    adviser = Adviser(board)
-    board._tell = lambda: told.append((board._game.value, adviser.seen["verdict"], adviser.lost))
-    adviser.look()
-    board._game.play("52")
-    adviser.look()
+
+    def shown() -> None:
+        if board.view["verdict"] not in ("searching", None):
+            told.append((board.game.value, board.view["verdict"], board.view["lost"]))
+
+    board.mirror = shown
+    board.play("52")
     await asyncio.sleep(0.01)
-    board._game.play("76 sw wh")
-    adviser.look()
-    while not adviser.lost:
+    board.play("76 sw wh")
+    while not board.view["lost"]:
         await asyncio.sleep(0.05)
     return told
 
 
 def main() -> None:
     """Print them, once the loop of the browser's Python has got that far."""
-    without_the_notebook()
     task = asyncio.ensure_future(advised())
     task.add_done_callback(lambda done: print(json.dumps(done.result())))
 
