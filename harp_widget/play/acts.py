@@ -16,7 +16,7 @@ from harp_widget.engine.game import Script
 from harp_widget.engine.notation import MOST_TURNS, read_move, tokens
 
 from . import view
-from .happened import Happened, Json, Refused, note
+from .happened import Did, Happened, Json, Refused, note
 
 if TYPE_CHECKING:
     from .in_play import InPlay
@@ -194,7 +194,7 @@ def lost_deal(at: InPlay) -> Happened:
     return Happened(message={**message, "undo": True} if message and at.before else message)
 
 
-def again(at: InPlay, did: str = "done") -> Happened:
+def again(at: InPlay, did: Did = "done") -> Happened:
     """What was said last stays, and is not said again."""
     return Happened(did, message=at.message, hint=at.mark, speak="")
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from harp_widget.engine import Move, Refusal, Turn
 
 Json = dict[str, Any]
+
+Did = Literal["moved", "select", "refused", "done", "error", "repeat", "searching"]
+"""What the browser is told that its message brought about."""
 
 
 def note(text: str, kind: str = "said") -> Json | None:
@@ -38,7 +41,7 @@ class Happened:
     message. ``turns`` were played, ``refused`` was not.
     """
 
-    did: str = "done"
+    did: Did = "done"
     steps: list[Json] = field(default_factory=list)
     deal: bool = False
     message: Json | None = None

@@ -51,7 +51,7 @@ def read(content: object) -> Intent:
     do = _text(content, "do", re.compile("[a-z-]{1,20}"))
     if do in PLAIN:
         return Intent(client, number, first, do)
-    reader = _READERS.get(do)
+    reader = READERS.get(do)
     if reader is None:
         raise Malformed(f"no such thing to do: {do}")
     return Intent(client, number, first, do, reader(content))
@@ -130,7 +130,8 @@ def _day(content: Mapping[str, Any]) -> date:
     return day
 
 
-_READERS = {"move": _move, "type": _move, "click": _click, "new": _new, "set": _setting, "hello": _hello}
+READERS = {"move": _move, "type": _move, "click": _click, "new": _new, "set": _setting, "hello": _hello}
+"""What is said in more than a word, and what reads it."""
 
 
 class Clients:
