@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, cast
 
 from .cards import Card
@@ -64,6 +66,15 @@ def events(position: Position, move: Move) -> tuple[Event, ...]:
         bared = position.columns[int(move.source) - 1][-move.count - 1]
         return moved, Turned(_seen((bared,), move.source)[0], move.source)
     return (moved,)
+
+
+def events_of(position: Position, moves: Sequence[Move]) -> tuple[Event, ...]:
+    """What the legal moves of one turn make happen, in order."""
+    happened = events(position, moves[0])
+    for before, move in pairwise(moves):
+        position = position.after(before)
+        happened += events(position, move)
+    return happened
 
 
 def turns_over(position: Position, move: Move) -> bool:

@@ -25,11 +25,11 @@ def may_finish(position: Position) -> bool:
     )
 
 
-def finishing_moves(position: Position) -> list[Move]:
-    """The moves that send all cards home; the lowest card that is left always lies on top."""
-    moves = []
+def finishing(position: Position) -> tuple[list[Move], Position]:
+    """The moves that send all cards home, and where they lead; the lowest card that is left always lies on top."""
+    moves: list[Move] = []
     while not position.is_won:
         move = next(move for move in position.legal_moves if move.target in PLACES)
         moves.append(move)
         position = position.after(move)
-    return moves
+    return moves, position

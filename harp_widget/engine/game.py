@@ -12,8 +12,8 @@ from .clock import Clock
 from .codes import write_code
 from .deals import Deal
 from .dialects import OURS
-from .events import Event
-from .finishing import finishing_moves, may_finish
+from .events import events_of
+from .finishing import finishing, may_finish
 from .hint_count import HintCount
 from .mistakes import WrongValueError
 from .moves import Move
@@ -167,8 +167,8 @@ class Game(OlderNames, Played):
         ``Unseen`` names the first wrong word, its place, its refusal and what is legal there. ``dialect``:
         ``"freecell"`` or ``"shootme"`` for a script as solvers write it.
         """
-        for moves in read_script(self.position, script, dialect):
-            self._play(moves, by)
+        for moves, after in read_script(self.position, script, dialect):
+            self._play(moves, after, by)
         self._watchers.tell(self)
 
     def finish(self, by: str = "python") -> None:
@@ -177,7 +177,7 @@ class Game(OlderNames, Played):
             raise IllegalMove(Refusal("game.over"))
         if not self.can_finish:
             raise IllegalMove(Refusal("finish.not-yet"))
-        self._play(finishing_moves(self.position), by)
+        self._play(*finishing(self.position), by)
         self._watchers.tell(self)
 
     def undo(self) -> Turn:
@@ -250,18 +250,14 @@ class Game(OlderNames, Played):
         """Call a bound method with the game after each change, as long as its object lives."""
         self._watchers.add(watcher)
 
-    def _play(self, moves: list[Move], by: str) -> None:
-        """One turn of legal moves; one that was played here before is stepped into again."""
-        tree, position = self._tree, self.position
+    def _play(self, moves: list[Move], after: Position, by: str) -> None:
+        """One turn of legal moves, leading to ``after``; one that was played here before is stepped into again."""
+        tree = self._tree
         self._paused = False
         self._clock.run()
         step = tree.child(tuple(moves))
         if step is None:
-            events: list[Event] = []
-            for move in moves:
-                events += position.events(move)
-                position = position.after(move)
-            step = tree.add(Turn(tuple(moves), tuple(events), position, self._clock.seconds, by))
+            step = tree.add(Turn(tuple(moves), events_of(self.position, moves), after, self._clock.seconds, by))
         self._enter(step)
         self.moves_made += len(moves)
         self._out_of_reach = out_of_reach(self.turns, self.ply, self.rules.undo_limit, self._out_of_reach)

@@ -22,8 +22,12 @@ A_SCRIPT = "a text such as 'sw 35', a Move or Moves"
 MOST_BACKTRACKS = 10_000
 
 
-def read_script(position: Position, script: Script, dialect: str = OURS) -> list[list[Move]]:
-    """The legal turns of a script.
+Reading = tuple[list[Move], "Position"]
+"""What a word means, and where that leads."""
+
+
+def read_script(position: Position, script: Script, dialect: str = OURS) -> list[Reading]:
+    """The legal turns of a script, and where each leads.
 
     The error (``IllegalMove``, ``InvalidMove``, ``AmbiguousMove``) names the first wrong word, its place, its refusal
     and what is legal there.
@@ -40,27 +44,27 @@ def read_script(position: Position, script: Script, dialect: str = OURS) -> list
             except Rejected as other:
                 error = other if other.number > error.number else error
         raise error from None
-    return told if not spoken.by_itself or _wins(position, told) else _winning(position, script, spoken) or told
+    return told if not spoken.by_itself or _wins(told) else _winning(position, script, spoken) or told
 
 
-def _wins(position: Position, turns: list[list[Move]]) -> bool:
-    return _after(position, (move for turn in turns for move in turn)).is_won
+def _wins(turns: list[Reading]) -> bool:
+    return bool(turns) and turns[-1][1].is_won
 
 
-def _winning(position: Position, script: str, dialect: Dialect) -> list[list[Move]] | None:
+def _winning(position: Position, script: str, dialect: Dialect) -> list[Reading] | None:
     """The script with the cards that go home by themselves, if it wins with them."""
     for by_itself in dialect.by_itself:
         try:
             turns = _Reading(position, dialect, by_itself).turns(script)
         except Rejected:
             continue
-        if _wins(position, turns):
+        if _wins(turns):
             return turns
     return None
 
 
-def _checked(position: Position, moves: Iterable[Move]) -> list[list[Move]]:
-    turns = []
+def _checked(position: Position, moves: Iterable[Move]) -> list[Reading]:
+    turns: list[Reading] = []
     for number, move in enumerate(moves, 1):
         refusal = position.check(move)
         if refusal:
@@ -69,7 +73,7 @@ def _checked(position: Position, moves: Iterable[Move]) -> list[list[Move]]:
             after = position.after(move)
         except Unseen as error:
             raise _located(error, str(move), number, position) from None
-        turns.append([move])
+        turns.append(([move], after))
         position = after
     return turns
 
@@ -90,10 +94,6 @@ def _is_known(position: Position, move: Move) -> bool:
     except Unseen:
         return False
     return True
-
-
-Reading = tuple[list[Move], "Position"]
-"""What a word may mean, and where that leads."""
 
 
 def _reached(position: Position, readings: list[list[Move]]) -> list[Reading]:
@@ -126,25 +126,30 @@ class _Reading:
     ) -> None:
         self.dialect = dialect
         self.by_itself = by_itself
-        self.positions = [position]
-        self.played: list[list[Move]] = []
+        self.start = position
+        self.played: list[Reading] = []
         self.others: list[list[Reading]] = []  # the readings of each word played that are still to be tried
 
-    def turns(self, script: str) -> list[list[Move]]:
+    @property
+    def position(self) -> Position:
+        """Where the words read so far lead."""
+        return self.played[-1][1] if self.played else self.start
+
+    def turns(self, script: str) -> list[Reading]:
         words = self._tokens(script)
         failure: Rejected | None = None
         backtracks = 0
         while len(self.played) < len(words):
             token = words[len(self.played)]
             try:
-                self.others.append(self._readings(self.positions[-1], token.text))
+                self.others.append(self._readings(self.position, token.text))
             except Rejected as error:
                 if failure is None or failure.number < token.number:
-                    failure = _located(error, token.word, token.number, self.positions[-1], self.dialect)
+                    failure = _located(error, token.word, token.number, self.position, self.dialect)
                 backtracks += 1
                 if backtracks > MOST_BACKTRACKS or not self._back():
                     raise failure from None
-            self._play()
+            self.played.append(self.others[-1].pop())
         return self.played
 
     def _tokens(self, script: str) -> list[Token]:
@@ -160,19 +165,12 @@ class _Reading:
         followed = [(moves, after, self.by_itself(after)) for moves, after in reached]
         return [([*moves, *more], _after(after, more)) for moves, after, more in followed]
 
-    def _play(self) -> None:
-        moves, position = self.others[-1].pop()
-        self.positions.append(position)
-        self.played.append(moves)
-
     def _back(self) -> bool:
         """Take words back to the last one that can be read otherwise; is there one?"""
         while self.others and not self.others[-1]:
             self.others.pop()
             self.played.pop()
-            self.positions.pop()
         if not self.others:
             return False
         self.played.pop()
-        self.positions.pop()
         return True
