@@ -26,7 +26,7 @@ from .scoring import SCORINGS, Counting, Scoring
 from .scripts import Script, read_script
 from .specs import Empty, Passes
 from .tree import Tally
-from .turns import KEPT_MARKS, Turn, after_turn, out_of_reach
+from .turns import KEPT_MARKS, Turn, after_turn
 from .wanted import a_day, a_whole, told, wrong
 from .watchers import Watchers
 
@@ -260,7 +260,7 @@ class Game(OlderNames, Played):
             step = tree.add(Turn(tuple(moves), events_of(self.position, moves), after, self._clock.seconds, by))
         self._enter(step)
         self.moves_made += len(moves)
-        self._out_of_reach = out_of_reach(self.turns, self.ply, self.rules.undo_limit, self._out_of_reach)
+        self._out_of_reach = tree.out_of_reach(self.rules.undo_limit, self._out_of_reach)
         if by == "python":
             self._marks.add("assisted")
 
@@ -276,7 +276,8 @@ class Game(OlderNames, Played):
         if turn is not self.steps[step].turn or not self._tree.is_told(step):
             lines = self._counting.lines(turn, told.score)
             score = lines[-1].total if lines else told.score
-            self._tree.tell(step, turn, Tally(score, after_turn(told.farming, self.rules, turn)))
+            farming, actions = after_turn(told.farming, self.rules, turn), told.actions + len(turn.moves)
+            self._tree.tell(step, turn, Tally(score, farming, actions))
         self._tree.enter(step)
 
     def _move(self, go: Callable[[], None]) -> None:

@@ -17,10 +17,11 @@ class Step(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What a score and a mark say after a step: folds of all turns on the way to it."""
+    """What score and marks say after a step, and how many actions led there: folds of all turns on the way to it."""
 
     score: int
     farming: Farming = Farming()
+    actions: int = 0
 
 
 class Tree:
@@ -52,11 +53,25 @@ class Tree:
     @property
     def told(self) -> Tally:
         """What is told at the cursor."""
-        if not self.ply:
-            return self.root
-        told = self.told_of[self.line[self.ply - 1]]
+        return self.told_at(self.ply)
+
+    def told_at(self, ply: int) -> Tally:
+        """What is told after ``ply`` turns of the line, at most up to the cursor."""
+        told = self.told_of[self.line[ply - 1]] if ply else self.root
         assert told is not None  # a step is told before it is entered
         return told
+
+    def out_of_reach(self, limit: int | None, before: int) -> int:
+        """How many of the line's first turns can't be undone any more, ``before`` of them already (D-2).
+
+        An undo may lead at most ``limit`` actions back from the last one; a turn of several moves has as many actions.
+        """
+        if limit is None:
+            return 0
+        first = self.told.actions - limit
+        while self.told_at(before).actions < first:
+            before += 1
+        return before
 
     def children(self, step: int | None) -> list[int]:
         """The steps after a step, in the order they were first played."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -50,21 +49,6 @@ def _shortly(event: Event) -> str:
             return f"{' '.join(card.symbol for card in cards)} drawn"
         case Redealt(_, count):
             return f"{count} turned over"
-
-
-def out_of_reach(turns: Sequence[Turn], ply: int, limit: int | None, before: int) -> int:
-    """How many of the first turns can't be undone any more, after ``ply`` turns, ``before`` of them already (D-2).
-
-    An undo may lead at most ``limit`` actions back from the last one; a turn of several moves has as many actions.
-    """
-    if limit is None:
-        return 0
-    actions = 0
-    for number in range(ply, before, -1):
-        actions += len(turns[number - 1].moves)
-        if actions > limit:
-            return number
-    return before
 
 
 class Farming(NamedTuple):

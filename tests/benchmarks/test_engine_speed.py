@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 import resource
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+import timeit
+from collections.abc import Callable, Sequence
 
 import chess
 import pytest
 
-from harp_widget.engine import BAKERS_GAME, EASY_HARP, KLONDIKE, Rules, deal_position
+from harp_widget.engine import BAKERS_GAME, EASY_HARP, KLONDIKE, Game, Position, Rules, deal_position
 
 pytestmark = pytest.mark.bench
 
@@ -77,6 +79,35 @@ def test_play_outs_beside_python_chess() -> None:
     for name, speed in best.items():
         print(f"{name:16} {speed:9,.0f} plies/s  {ratios.get(name, 1):.2f}")
     assert {name: round(ratio, 2) for name, ratio in ratios.items() if ratio < 1} == {}
+
+
+def test_a_game_costs_little_more_than_its_deal() -> None:
+    """A game and its first legal moves: at most 1.5 times the bare position and its, unpickled too."""
+
+    def bare() -> None:
+        for deal in range(1, 301):
+            len(deal_position(KLONDIKE, deal).legal_moves)
+
+    def games() -> None:
+        for deal in range(1, 301):
+            len(Game("klondike", deal=deal).legal_moves)
+
+    kept = [pickle.dumps(Game("klondike", deal=deal)) for deal in range(1, 301)]
+    least = {run.__name__: min(timeit.repeat(run, number=1, repeat=ROUNDS)) for run in (bare, games)}
+
+    def unpickled() -> list[Game]:
+        return [pickle.loads(game) for game in kept]
+
+    moves = min(_moves_of(unpickled()) for _ in range(ROUNDS))
+    moves_bare = min(_moves_of([deal_position(KLONDIKE, deal) for deal in range(1, 301)]) for _ in range(ROUNDS))
+    print(f"\ngame {least['games'] / least['bare']:.2f}, legal moves after pickling {moves / moves_bare:.2f}")
+    assert least["games"] <= 1.5 * least["bare"]
+    assert moves <= 1.5 * moves_bare
+
+
+def _moves_of(found: Sequence[Game | Position]) -> float:
+    """The seconds that the first legal moves of games or positions take."""
+    return timeit.timeit(lambda: [len(it.legal_moves) for it in found], number=1)
 
 
 FIRST = "from harp_widget import Game; Game('klondike', deal=1).play('sw')"
