@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from .deals import MOST_DEALS, Deal
@@ -33,17 +34,24 @@ def write_code(rules: Rules, deal: Deal | None) -> str:
     rules = the_rules("rules", rules)
     if not isinstance(deal, int) or isinstance(deal, bool) or not 1 <= deal <= MOST_DEALS:
         return ""
-    for prefix, (game, options) in _GAMES.items():
-        for option, values in options.items():
-            if _same_cards(rules, game.vary(**values)):
-                digits = (DIGITS[deal >> 5 * place & 31] for place in reversed(range(TAIL)))
-                return f"{prefix}-{option}-{''.join(digits)}"
-    return ""
+    head = _head(rules)
+    digits = (DIGITS[deal >> 5 * place & 31] for place in reversed(range(TAIL)))
+    return f"{head}-{''.join(digits)}" if head else ""
 
 
 def has_codes(rules: Rules) -> bool:
     """Whether the numbered deals of these rules have codes."""
-    return write_code(rules, 1) != ""
+    return _head(rules) != ""
+
+
+@lru_cache(maxsize=256)
+def _head(rules: Rules) -> str:
+    """What a code begins with, for these rules; ``""`` where none tells them."""
+    for prefix, (game, options) in _GAMES.items():
+        for option, values in options.items():
+            if _same_cards(rules, game.vary(**values)):
+                return f"{prefix}-{option}"
+    return ""
 
 
 def _same_cards(rules: Rules, told: Rules) -> bool:
