@@ -20,7 +20,9 @@ from packaging.tags import platform_tags
 
 PURE = "HARP_WIDGET_PURE"
 STATIC = Path("harp_widget/widget/static")
-FACES = Path("harp_widget/drawing/faces.json")  # the drawings of the cards, which the front end takes from there
+SHARED = [
+    Path("harp_widget/drawing", name) for name in ("faces.json", "table.json")
+]  # what the front end takes from there
 KERNEL = Path("harp_widget/solver/kernel")
 LIBRARY = KERNEL / "libharp.so"
 WASM = KERNEL / "libharp.wasm"
@@ -65,7 +67,7 @@ def build_front_end(root: Path) -> None:
     if unpacked:
         return
     sources = [p for p in (js / "src").rglob("*") if p.is_file()]
-    sources += [p for p in js.iterdir() if p.suffix in (".json", ".ts")] + [root / FACES]
+    sources += [p for p in js.iterdir() if p.suffix in (".json", ".ts")] + [root / it for it in SHARED]
     if is_fresh(outputs, sources):
         return
     npm = shutil.which("npm")

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.resources import files
 
 from harp_widget.engine import Position
 
-CARD, HEIGHT = 100.0, 140.0
-GAP = 13.0
-MARGIN = 18.0
-ROW = 24.0
-INSET = 7.0
-FAN = 42.0
-"""Between the cards of a drawn group of three."""
-TWIN = 58.0
-"""The second pile of a suit is laid so far over the first."""
-SUIT_GAP = 20.0
-DOWN, DOWN_LEAST = 0.1 * HEIGHT, 0.045 * HEIGHT
-UP, UP_LEAST = 0.24 * HEIGHT, 0.185 * HEIGHT
-ROOM = 3.1 * HEIGHT
-"""What a column takes before its cards move closer together."""
+PARTS: Mapping[str, float] = json.loads(files(__package__).joinpath("table.json").read_text(encoding="utf-8"))
+"""The proportions of a table, which the board in the browser takes from the same file.
+
+In widths of a card: its ``aspect``; the ``gap`` between piles, the ``margin`` around them, the ``row`` between top row
+and columns, how far the shelf is ``inset``; the ``waste_fan`` between cards drawn together; how far the ``twin`` of a
+foundation is laid over it, and the ``suit_gap`` after the two. In heights of a card: the ``room`` a column takes before
+its cards move closer together, and how far hidden (``down``) and face-up cards lie apart, at rest and at the least.
+"""
+
+CARD = 100.0
+HEIGHT = PARTS["aspect"] * CARD
+GAP, MARGIN, ROW, INSET, FAN, TWIN, SUIT_GAP = (
+    PARTS[part] * CARD for part in ("gap", "margin", "row", "inset", "waste_fan", "twin", "suit_gap")
+)
+DOWN, DOWN_LEAST, UP, UP_LEAST, ROOM = (
+    PARTS[part] * HEIGHT for part in ("down", "down_least", "up", "up_least", "room")
+)
 
 
 @dataclass(frozen=True, slots=True)

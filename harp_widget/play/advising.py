@@ -17,7 +17,7 @@ from harp_widget.engine import Game, Position, Turn, Unseen
 from harp_widget.solver import Known, Limit, Solution, SolverMissing, UnsupportedRules, solving
 
 from . import acts
-from .dealing import MEMORY, TRIES, TRY, Makes, mark_unproved
+from .winnable import MEMORY, TRIES, TRY, Makes, mark_unproved
 
 if TYPE_CHECKING:
     from .in_play import InPlay

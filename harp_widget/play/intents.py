@@ -15,10 +15,10 @@ from harp_widget.engine.moves import STOCK, is_foundation
 
 from . import acts, settings
 from .clicks import click_move, finds_best_place, refused_click, stock_move
-from .dealing import winnable
 from .happened import Answer, Happened, note
 from .messages import Intent, Malformed, read
 from .offers import games
+from .winnable import winnable
 
 if TYPE_CHECKING:
     from .in_play import InPlay

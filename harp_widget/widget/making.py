@@ -10,8 +10,8 @@ from harp_widget.engine import Game, Position, Rules
 from harp_widget.engine.deals import Deal
 from harp_widget.engine.mistakes import WrongTypeError
 from harp_widget.play import InPlay, Settings, settings
-from harp_widget.play.dealing import is_random, winnable
 from harp_widget.play.happened import Json
+from harp_widget.play.winnable import is_random, winnable
 
 _OF_WIDGETS = frozenset(["layout", "tabbable", "tooltip"])
 

@@ -21,10 +21,10 @@ from harp_widget.engine.deals import Deal
 from harp_widget.engine.game import Script
 from harp_widget.engine.mistakes import WrongTypeError
 from harp_widget.play import InPlay, advice, settings, view
-from harp_widget.play.dealing import is_random, winnable
 from harp_widget.play.happened import Json
 from harp_widget.play.intents import handle
 from harp_widget.play.offers import offers
+from harp_widget.play.winnable import is_random, winnable
 from harp_widget.solver import Limit, Solution
 from harp_widget.teaching import Hint
 

@@ -1,3 +1,4 @@
+import parts from "../../harp_widget/drawing/table.json";
 import { cellsOf, columnsOf, foundationsOf, isColumn, isFoundation, packsOf } from "./piles";
 import type { Pile, View } from "./types";
 
@@ -31,28 +32,26 @@ export interface Measure {
   inset: number;
 }
 
-const ASPECT = 1.4;
 const SMALL_FACE = 52;
 const CAP = 100;
-/** How far cards of a column lie apart, in card heights: at rest, and at the least when the column is short of room. */
-const DOWN = 0.1;
-const DOWN_LEAST = 0.045;
-const UP = { full: 0.24, fullLeast: 0.185, small: 0.36, smallLeast: 0.29 };
-const WASTE_FAN = 0.42;
-/** Two piles of one suit: the second is laid this much over the first; a gap between suits. */
-const TWIN = 0.58;
-const SUIT_GAP = 0.2;
+/** How far face-up cards lie apart where only their large index is drawn, in card heights; at rest and at the least. */
+const SMALL_UP = 0.36;
+const SMALL_UP_LEAST = 0.29;
+/** On a narrow table all is closer together, and columns may be longer. */
+const NARROW_GAP = 0.1;
+const NARROW_ROOM = 5.4;
+const PRESENT_ROOM = 2.75;
 const PRESENT_LINE = 84;
 
 /** The largest card with which a `present` board fits the window's height (rows, gaps and 2.75 ch of columns). */
 const presentCap = (height: number): number =>
-  Math.max(CAP, (height - PRESENT_LINE) / (0.18 + 1.4 + 0.24 + 2.75 * 1.4));
+  Math.max(CAP, (height - PRESENT_LINE) / (parts.margin + parts.row + (1 + PRESENT_ROOM) * parts.aspect));
 
 /** Width of the top row in cards and gaps: `[cards, gaps]`. */
 function topRow(view: View): [number, number] {
   const places = foundationsOf(view).length;
   const lead = cellsOf(view).length + ("s" in view.piles ? 1 : 0) + ("w" in view.piles ? 1 : 0);
-  if (packsOf(view) > 1) return [lead + places * (1 + TWIN) + (places - 1) * SUIT_GAP, lead];
+  if (packsOf(view) > 1) return [lead + places * (1 + parts.twin) + (places - 1) * parts.suit_gap, lead];
   return [lead + places, lead + places - 1];
 }
 
@@ -60,19 +59,19 @@ export function measure(view: View, { width, windowHeight = 0, present = false }
   const narrow = width < 480;
   const columns = columnsOf(view).length;
   const [topCards, topGaps] = topRow(view);
-  const spread = (cards: number, gaps: number) => cards + gaps * (narrow ? 0.1 : 0.13);
+  const spread = (cards: number, gaps: number) => cards + gaps * (narrow ? NARROW_GAP : parts.gap);
   const units = Math.max(spread(columns, columns - 1), spread(topCards, topGaps));
   const margin = narrow ? 8 : Math.min(16 + (width > 1400 ? 24 : 0), width * 0.025);
   const cap = present ? presentCap(windowHeight) : CAP;
   const cw = Math.max(20, Math.min(cap, (width - 2 * margin) / units));
-  const ch = cw * ASPECT;
-  const gap = cw * (narrow ? 0.1 : 0.13);
+  const ch = cw * parts.aspect;
+  const gap = cw * (narrow ? NARROW_GAP : parts.gap);
   const small = cw < SMALL_FACE;
   const left = (width - units * cw) / 2;
-  const top = narrow ? 10 : Math.max(14, cw * 0.18);
-  const row = narrow ? 18 : Math.max(14, cw * 0.24);
+  const top = narrow ? 10 : Math.max(14, cw * parts.margin);
+  const row = narrow ? 18 : Math.max(14, cw * parts.row);
   const columnsLeft = (width - columns * cw - (columns - 1) * gap) / 2;
-  const room = narrow ? 5.4 : present ? 2.75 : 3.1;
+  const room = narrow ? NARROW_ROOM : present ? PRESENT_ROOM : parts.room;
   const inset = small ? 3 : Math.min(7, gap * 0.55);
   return {
     ...{ width, cw, ch, gap, left, top, row, columnsLeft, narrow, present, small, room, inset },
@@ -82,12 +81,12 @@ export function measure(view: View, { width, windowHeight = 0, present = false }
 
 /** Long columns compress: the hidden part first, then the face-up part, each down to its least. Answers in card heights. */
 export function overlaps(down: number, up: number, room: number, small: boolean): [number, number] {
-  let d = DOWN;
-  let u = small ? UP.small : UP.full;
+  let d = parts.down;
+  let u = small ? SMALL_UP : parts.up;
   const steps = Math.max(0, up - 1);
   const excess = () => 1 + down * d + steps * u - room - 1e-9;
-  if (down && excess() > 0) d = Math.max(DOWN_LEAST, d - excess() / down);
-  if (steps && excess() > 0) u = Math.max(small ? UP.smallLeast : UP.fullLeast, u - excess() / steps);
+  if (down && excess() > 0) d = Math.max(parts.down_least, d - excess() / down);
+  if (steps && excess() > 0) u = Math.max(small ? SMALL_UP_LEAST : parts.up_least, u - excess() / steps);
   return [d, u];
 }
 
@@ -165,12 +164,12 @@ function foundations(view: View, m: Measure, piles: Record<string, PileLayout>):
   const names = foundationsOf(view);
   const packs = packsOf(view);
   const right = m.width - m.left;
-  const step = packs > 1 ? (1 + TWIN + SUIT_GAP) * m.cw : m.cw + m.gap;
-  const wide = packs > 1 ? (1 + TWIN) * m.cw : m.cw;
+  const step = packs > 1 ? (1 + parts.twin + parts.suit_gap) * m.cw : m.cw + m.gap;
+  const wide = packs > 1 ? (1 + parts.twin) * m.cw : m.cw;
   const x0 = right - (names.length - 1) * step - wide;
   names.forEach((pile, i) => {
     const x = x0 + i * step;
-    const each = Array.from({ length: packs }, (_, k) => x + k * TWIN * m.cw);
+    const each = Array.from({ length: packs }, (_, k) => x + k * parts.twin * m.cw);
     piles[pile] = { box: { x, y: m.top, w: wide, h: m.ch }, piles: each, down: 0, up: 0 };
   });
   return { x: x0 - m.inset, y: m.top - m.inset, w: right - x0 + 2 * m.inset, h: m.ch + 2 * m.inset };
@@ -185,7 +184,7 @@ export function cardPoint(view: View, table: TableLayout, pile: string, index: n
     const down = view.piles[pile]?.down ?? 0;
     return { x, y: y + Math.min(index, down) * it.down + Math.max(0, index - down) * it.up };
   }
-  if (pile === "w") return { x: x + wasteStep(view, index) * WASTE_FAN * table.m.cw, y };
+  if (pile === "w") return { x: x + wasteStep(view, index) * parts.waste_fan * table.m.cw, y };
   if (isFoundation(pile)) return { x: it.piles?.[index] ?? x, y };
   return { x, y };
 }

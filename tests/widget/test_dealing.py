@@ -9,7 +9,7 @@ import pytest
 
 from harp_widget import Game, Solitaire, solve, words
 from harp_widget.engine import choosing
-from harp_widget.play import dealing
+from harp_widget.play import winnable
 
 from .browser_double import Browser
 from .waiting import run, until
@@ -176,5 +176,5 @@ def test_where_the_solver_does_not_know_the_rules_one_deal_is_enough(monkeypatch
         dealt.append(Game("easy-harp", draw=3, passes=2))
         return dealt[-1]
 
-    assert dealing.winnable(deal).marks == {"unproved"}
+    assert winnable.winnable(deal).marks == {"unproved"}
     assert len(dealt) == 1
