@@ -244,7 +244,7 @@ def _meant(game: Game, text: str) -> Move | None:
 def refuse(at: InPlay, refusal: Refusal, move: Move | None = None, turns: Sequence[Turn] = ()) -> Happened:
     """A move of the board was refused, after some ``turns`` that were not: say why, unless that is off (EH-18)."""
     game, lang = at.game, at.settings.language
-    at.refusals.append(view.refused(game, refusal, move, lang))
+    at.refusals.append(view.refused(at, refusal, move))
     at.refusal_count += 1
     message, speak = None, None
     if at.settings.interactive_rules:

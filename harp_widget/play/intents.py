@@ -97,11 +97,24 @@ def _new(at: InPlay, body: Mapping[str, Any]) -> Happened:
         return _wrong(at, error.refusal)
     except (TypeError, ValueError):
         return _wrong(at, Refusal("option.value", {"option": "", "value": str(dict(body["options"]))}))
+    if _breaks_a_lock(at, game):
+        return _locked(at)
     if body["deal"] == "random" and at.settings.winnable_only:
         return _seek(at, body)
     if at.settings.winnable_only:  # it is dealt as asked for, and may be lost
         at.adviser.doubt(game)
     return acts.deal_by_hand(at, game)
+
+
+def _breaks_a_lock(at: InPlay, game: Game) -> bool:
+    """Whether a game asked for has a locked option otherwise than it is played, or usual in that game (D-18)."""
+    played = games(at.game.rules)[game.rules.name]
+    asked, usual = (rules.options | {"scoring": rules.scoring} for rules in (game.rules, played))
+    return any(asked.get(name) != usual.get(name) for name in at.settings.locked)
+
+
+def _locked(at: InPlay) -> Happened:
+    return Happened("refused", message=note(words.say("said.locked", at.settings.language)))
 
 
 def _seek(at: InPlay, body: Mapping[str, Any]) -> Happened:
@@ -150,7 +163,7 @@ def _set(at: InPlay, body: Mapping[str, Any]) -> Happened:
     if name not in settings.PANEL:
         return acts.again(at)
     if name in at.settings.locked:
-        return Happened("refused", message=note(words.say("said.locked", at.settings.language)))
+        return _locked(at)
     try:
         value = settings.read(name, value)
     except ValueError as fault:

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from harp_widget import words
+from harp_widget.engine import GAMES
 from harp_widget.engine.mistakes import WrongTypeError, WrongValueError
 
 
@@ -46,8 +47,10 @@ class Settings:
     more_hints: bool = _setting(True, help="three more hints may be asked for (KL-14)")
     four_colours: bool = _setting(False, help="a colour for each suit", panel=True)
     present: bool = _setting(False, help="large, for a projector", panel=True)
-    hide_code: bool = _setting(False, help="the board does not show the deal's code, which tells the deal (D-18)")
-    locked: tuple[str, ...] = _setting((), help="settings that can't be changed on the board (D-18); True: all")
+    hide_code: bool = _setting(False, help="nothing shows the deal's code or day, which tell the deal (D-18)")
+    locked: tuple[str, ...] = _setting(
+        (), help="settings and options that can't be changed on the board (D-18); True: all"
+    )
     disabled: bool = _setting(False, help="look, don't touch")
 
     @property
@@ -63,6 +66,8 @@ class Settings:
 NAMES = tuple(part.name for part in fields(Settings))
 PANEL = tuple(part.name for part in fields(Settings) if part.metadata["panel"])
 """What the player may change on the board, where it is not locked."""
+OPTIONS = tuple(dict.fromkeys(name for rules in GAMES.values() for name in rules.offers.choices))
+"""Options of the games: set for the next deal, they can be locked too."""
 
 _FIELDS = {part.name: part for part in fields(Settings)}
 
@@ -110,13 +115,14 @@ def _hints(value: Any) -> int | str | None:
 
 
 def _locked(value: Any) -> tuple[str, ...]:
-    """Names of settings, in the order of the table. ``True`` or ``"all"`` names all, ``False`` or ``None`` none."""
+    """Names of settings and options in the order of the tables; ``True``, ``"all"``: all; ``False``, ``None``: none."""
     if value in (True, "all"):
-        return PANEL
+        return PANEL + OPTIONS
     if value in (False, None):
         return ()
     named = [value] if isinstance(value, str) else list(value) if isinstance(value, Iterable) else [value]
     for name in named:
-        if name not in PANEL:
-            raise WrongValueError(f"locked is True or names of settings, and {name!r} is none: {', '.join(PANEL)}")
-    return tuple(name for name in PANEL if name in named)
+        if name not in PANEL + OPTIONS:
+            known = ", ".join(PANEL + OPTIONS)
+            raise WrongValueError(f"locked is True or names of settings and options, and {name!r} is none: {known}")
+    return tuple(name for name in PANEL + OPTIONS if name in named)

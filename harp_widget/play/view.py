@@ -66,7 +66,7 @@ def dealt(at: InPlay) -> Json:
         "game": game.rules.name,
         "title": words.title(game.rules, at.settings.language),
         "code": code(at),
-        "date": game.date.isoformat() if game.date else None,
+        "date": game.date.isoformat() if game.date and not at.settings.hide_code else None,
         "options": options(game),
     }
 
@@ -94,11 +94,11 @@ def results(at: InPlay) -> Json:
     }
 
 
-def refused(game: Game, refusal: Refusal, move: Move | None, lang: str) -> Json:
+def refused(at: InPlay, refusal: Refusal, move: Move | None) -> Json:
     """One refused move as a row: what was tried, where in the game, and why not."""
-    card = refusal.params.get("card")
+    game, card = at.game, refusal.params.get("card")
     return {
-        "code": game.code,
+        "code": code(at),
         "ply": game.ply,
         "seconds": game.seconds,
         "refusal": refusal.rule,
@@ -108,7 +108,7 @@ def refused(game: Game, refusal: Refusal, move: Move | None, lang: str) -> Json:
         "target": move.target if move else None,
         "count": move.count if move else None,
         "card": str(card) if card else None,
-        "sentence": words.sentence(refusal, lang),
+        "sentence": words.sentence(refusal, at.settings.language),
     }
 
 

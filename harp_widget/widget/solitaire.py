@@ -148,8 +148,9 @@ class Solitaire(Traits, anywidget.AnyWidget, ipywidgets.ValueWidget):
 
     def __repr__(self) -> str:
         game = self.game
-        what = repr(game.code) if game.code else repr(game.rules)
-        return f"Solitaire({what}" + (f", value={game.value!r})" if game.ply else ")")
+        what = repr(self.code) if self.code else repr(game.rules)
+        hidden = ", hide_code=True" if self.hide_code else ""
+        return f"Solitaire({what}{hidden}" + (f", value={game.value!r})" if game.ply else ")")
 
     # What the game shows.
 

@@ -109,6 +109,7 @@ export const ENGLISH: Record<Label, string> = {
   "setting.present": "Present",
   "setting.present-help": "Big cards, last move marked",
   "setting.verdict": "Show whether it can be won",
+  "setting.locked": "Locked",
   "panel.won.title": "Won",
   "panel.won.figures": "{game} · {moves} moves · {time}",
   "panel.won.total": "Score",

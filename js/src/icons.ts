@@ -20,6 +20,7 @@ export const ICON = {
   copy: "M7 7h9v9H7zM4 13V4h9",
   spin: "M10 3.5a6.5 6.5 0 1 1-6.5 6.5",
   pause: "M7 4.5v11M13 4.5v11",
+  lock: "M5 9h10v7.5H5zM7 9V6.5a3 3 0 0 1 6 0V9M10 12v1.5",
   play: "M6.5 4.5v11l9-5.5z",
 } as const;
 

@@ -1,5 +1,5 @@
 import type { Context } from "./context";
-import { picker, row, segments, toggle } from "./panel";
+import { type Control, isLocked, picker, segments, settingRow, toggle } from "./panel";
 import type { TextId } from "./texts";
 import type { GameOffer, OptionOffer, OptionValue } from "./types";
 
@@ -17,20 +17,20 @@ export const hasSetting = (cx: Context, setting: string, game?: string): boolean
 /** Options to send with a new game: those that were picked and that the game offers. Python keeps the others as they are. */
 export function chosenOptions(cx: Context, game: string): Record<string, OptionValue> {
   const { next } = cx.shared;
-  const offered = offerOf(cx, game)?.options.filter(({ name }) => name in next) ?? [];
+  const offered = offerOf(cx, game)?.options.filter(({ name }) => name in next && !isLocked(cx, name)) ?? [];
   return Object.fromEntries(offered.map(({ name }) => [name, next[name] ?? null]));
 }
 
 /** The rows of a game's options: those of the New panel, or those that are seldom changed (`next`). */
-export const optionRows = (cx: Context, game: string, next: boolean): HTMLElement[] =>
+export const optionRows = (cx: Context, game: string, next: boolean): Control[] =>
   (offerOf(cx, game)?.options ?? []).filter((it) => it.next === next).map((it) => optionRow(cx, it));
 
 /** One option with its control; a choice is remembered for the next deal. */
-function optionRow(cx: Context, { name, label, control, value, choices }: OptionOffer): HTMLElement {
+function optionRow(cx: Context, { name, label, control, value, choices }: OptionOffer): Control {
   const { next } = cx.shared;
   const { t } = cx;
   const words = t(label as TextId);
-  const chosen = name in next ? (next[name] ?? null) : value;
+  const chosen = name in next && !isLocked(cx, name) ? (next[name] ?? null) : value;
   const pick = (picked: OptionValue) => {
     next[name] = picked;
   };
@@ -41,13 +41,10 @@ function optionRow(cx: Context, { name, label, control, value, choices }: Option
   if (control === "switch") {
     const [off, on] = choices.map((it) => it.value);
     const help = cx.texts(`${label}-help`);
-    return row(
-      words,
-      toggle(words, chosen === on, (is) => pick((is ? on : off) ?? null)),
-      help,
-    );
+    const el = toggle(words, chosen === on, (is) => pick((is ? on : off) ?? null));
+    return settingRow(cx, name, words, el, help);
   }
-  if (control === "row") return row(words, segments(words, named, chosen, pick));
+  if (control === "row") return settingRow(cx, name, words, segments(words, named, chosen, pick));
   const listed = named.map((it) => ({ value: String(it.value), words: it.words }));
-  return row(words, picker(words, listed, String(chosen), pick));
+  return settingRow(cx, name, words, picker(words, listed, String(chosen), pick));
 }

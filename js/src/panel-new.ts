@@ -2,7 +2,7 @@ import type { Context } from "./context";
 import { escapeText, h, localDate, OWN_KEYS, setMarkup } from "./dom";
 import { type IconName, icon } from "./icons";
 import { chosenOptions, gamesOf, hasSetting, optionRows } from "./options";
-import { acts, frame, type Panel, row, segments, toggle } from "./panel";
+import { acts, type Control, frame, type Panel, segments, settingRow, toggle } from "./panel";
 import type { Label } from "./texts";
 import type { Intent } from "./types";
 import type { Did } from "./wire";
@@ -22,6 +22,7 @@ class NewPanel {
   #game: string;
   #kind: Kind | null = "random";
   #searching = false;
+  #controls: Control[] = [];
   readonly #kinds: HTMLElement;
   readonly #field: HTMLInputElement;
   readonly #error: HTMLElement;
@@ -76,6 +77,7 @@ class NewPanel {
 
   /** How far the search for a winnable deal has come; the panel closes with its end. */
   update(): void {
+    for (const it of this.#controls) it.follow();
     const { seeking } = this.#cx.view();
     if (!this.#searching) return;
     if (!seeking) return this.#close();
@@ -120,7 +122,8 @@ class NewPanel {
     const { t } = this.#cx;
     const rows = optionRows(this.#cx, this.#game, false);
     if (hasSetting(this.#cx, "winnable_only", this.#game)) rows.push(winnableRow(this.#cx));
-    return rows.length ? [h("h3", {}, t("panel.new.options")), ...rows] : [];
+    this.#controls = rows;
+    return rows.length ? [h("h3", {}, t("panel.new.options")), ...rows.map((it) => it.el)] : [];
   }
 
   #showError(words: string): void {
@@ -166,10 +169,19 @@ function codeField({ t }: Context, error: string): HTMLInputElement {
   });
 }
 
-function winnableRow(cx: Context): HTMLElement {
+function winnableRow(cx: Context): Control {
   const words = cx.t("option.winnable-only");
   const flip = (value: boolean) => void cx.send({ do: "set", name: "winnable_only", value });
-  return row(words, toggle(words, cx.shared.model.get("winnable_only") ?? false, flip));
+  const on = () => cx.shared.model.get("winnable_only") ?? false;
+  const el = toggle(words, on(), flip);
+  const line = settingRow(cx, "winnable_only", words, el);
+  return {
+    el: line.el,
+    follow: () => {
+      el.checked = on();
+      line.follow();
+    },
+  };
 }
 
 /** What a kind of deal is; not every deal has a code. */

@@ -1,18 +1,12 @@
 import type { Context } from "./context";
 import { h } from "./dom";
 import { hasSetting, optionRows } from "./options";
-import { frame, type Panel, picker, row, segments, toggle } from "./panel";
+import { type Control, frame, type Panel, picker, segments, settingRow, toggle } from "./panel";
 import type { TextId } from "./texts";
 import type { Traits } from "./types";
 
 type Switch = "interactive_rules" | "double_click" | "auto_complete" | "four_colours" | "present" | "verdict";
 type Few = "hints" | "hint_steps";
-
-/** Each control of the panel follows its trait. */
-interface Control {
-  readonly el: HTMLElement;
-  follow(): void;
-}
 
 /** Settings: how the game is played and looks, at once; for the next deal, from then on. */
 export function settingsPanel(cx: Context, close: () => void): Panel {
@@ -22,13 +16,13 @@ export function settingsPanel(cx: Context, close: () => void): Panel {
   const has = (name: Switch) => hasSetting(cx, name);
   const hints = [few(cx, "hints", HINTS(cx)), few(cx, "hint_steps", STEPS)];
   const played = [...play.filter(has).map((name) => flip(cx, name)), ...hints];
-  const looks = look.filter(has).map((name) => flip(cx, name));
+  const looks = [language(cx), ...look.filter(has).map((name) => flip(cx, name))];
   const next = optionRows(cx, cx.view().game, true);
   const el = frame(cx, "settings", t("panel.settings.title"), close);
   el.append(h("h3", {}, t("panel.settings.play")), ...played.map((it) => it.el));
-  el.append(h("h3", {}, t("panel.settings.look")), language(cx), ...looks.map((it) => it.el));
-  if (next.length) el.append(h("h3", {}, t("panel.settings.next")), ...next);
-  const controls = [...played, ...looks];
+  el.append(h("h3", {}, t("panel.settings.look")), ...looks.map((it) => it.el));
+  if (next.length) el.append(h("h3", {}, t("panel.settings.next")), ...next.map((it) => it.el));
+  const controls = [...played, ...looks, ...next];
   return { el, update: () => controls.forEach((it) => void it.follow()) };
 }
 
@@ -46,10 +40,12 @@ function flip(cx: Context, name: Switch): Control {
   const words = cx.t(`setting.${name}`);
   const on = () => cx.shared.model.get(name) ?? false;
   const el = toggle(words, on(), set(cx, name));
+  const line = settingRow(cx, name, words, el, cx.texts(`setting.${name}-help`));
   return {
-    el: row(words, el, cx.texts(`setting.${name}-help`)),
+    el: line.el,
     follow: () => {
       el.checked = on();
+      line.follow();
     },
   };
 }
@@ -59,12 +55,15 @@ function few(cx: Context, name: Few, choices: { value: number | null; words: str
   const words = cx.t(`setting.${name}`);
   const now = (): Traits[Few] => chosen(cx, name);
   const el = segments<Traits[Few]>(words, choices, now(), set(cx, name));
+  const line = settingRow(cx, name, words, el, cx.texts(`setting.${name}-help`));
   return {
-    el: row(words, el, cx.texts(`setting.${name}-help`)),
-    follow: () =>
+    el: line.el,
+    follow: () => {
       el.querySelectorAll("input").forEach((it, i) => {
         it.checked = choices[i]!.value === now();
-      }),
+      });
+      line.follow();
+    },
   };
 }
 
@@ -74,10 +73,10 @@ function chosen({ shared: { model } }: Context, name: Few): number | null {
   return name === "hint_steps" && value === null ? (model.get("present") ? 3 : 1) : value;
 }
 
-function language(cx: Context): HTMLElement {
+function language(cx: Context): Control {
   const { model } = cx.shared;
   const languages = Object.keys(model.get("_texts")).filter((id) => id.startsWith("language."));
   const choices = languages.map((id) => ({ value: id.slice(9), words: cx.t(id as TextId) }));
   const words = cx.t("setting.language");
-  return row(words, picker(words, choices, model.get("language"), set(cx, "language")));
+  return settingRow(cx, "language", words, picker(words, choices, model.get("language"), set(cx, "language")));
 }

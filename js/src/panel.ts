@@ -1,6 +1,6 @@
 import { button } from "./bars";
 import type { Context } from "./context";
-import { h, OWN_KEYS } from "./dom";
+import { h, OWN_KEYS, setAttrs } from "./dom";
 import { icon } from "./icons";
 import { randomHex } from "./wire";
 
@@ -75,6 +75,34 @@ export function picker(
 /** A line of a panel: what it is about at the left, its control at the right. */
 export const row = (words: string, control: HTMLElement, help = ""): HTMLElement =>
   h("div", { class: "hw-row" }, h("span", {}, words, help ? h("small", {}, help) : null), control);
+
+/** What a panel shows of a trait, and follows it. */
+export interface Control {
+  readonly el: HTMLElement;
+  follow(): void;
+}
+
+/** May a setting or an option not be changed on this board? */
+export const isLocked = ({ shared: { model } }: Context, name: string): boolean =>
+  Boolean(model.get("disabled") || model.get("locked")?.includes(name));
+
+/** The line of a setting. Locked, its control takes nothing, and the line says why: to be seen and to be heard. */
+export function settingRow(cx: Context, name: string, words: string, control: HTMLElement, help = ""): Control {
+  const el = row(words, control, help);
+  const sign = h("small", { class: "hw-locked", id: `${cx.uid}-locked-${name}` });
+  sign.innerHTML = icon("lock");
+  sign.append(cx.t("setting.locked"));
+  el.firstElementChild!.append(sign);
+  const inputs = control.matches("input, select") ? [control] : control.querySelectorAll("input");
+  const follow = () => {
+    const locked = isLocked(cx, name);
+    sign.hidden = !locked;
+    setAttrs(control, { "aria-describedby": locked ? sign.id : null, "aria-disabled": locked ? "true" : null });
+    for (const input of inputs) setAttrs(input, { disabled: locked });
+  };
+  follow();
+  return { el, follow };
+}
 
 /** The buttons that end a panel; the last one is the main one. */
 export function acts(list: readonly [words: string, act: () => void][]): HTMLElement {

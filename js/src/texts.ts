@@ -117,6 +117,7 @@ export type Label =
   | "setting.present" // Present
   | "setting.present-help" // Big cards, last move marked
   | "setting.verdict" // Show whether it can be won
+  | "setting.locked" // Locked (a teacher lets nobody change it on the board)
   // the Won panel
   | "panel.won.title" // Won
   | "panel.won.figures" // {game} · {moves} moves · {time}: moves comes as a number

@@ -163,6 +163,8 @@ export interface Traits {
   four_colours: boolean;
   present: boolean;
   verdict: boolean;
+  /** Names of settings that can't be changed on the board. */
+  locked: string[];
   disabled: boolean;
 }
 

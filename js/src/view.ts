@@ -21,7 +21,10 @@ import { randomHex } from "./wire";
 /** Traits that change how the board looks. */
 const LOOKS = ["language", "four_colours", "present", "disabled"];
 /** Traits that only the Settings panel shows. */
-const RULES = ["interactive_rules", "double_click", "auto_complete", "hints", "hint_steps", "winnable_only", "verdict"];
+const RULES = [
+  ...["interactive_rules", "double_click", "auto_complete", "hints", "hint_steps", "winnable_only", "verdict"],
+  "locked",
+];
 /** Width from which the rules stand beside the table. */
 const WIDE = 1240;
 

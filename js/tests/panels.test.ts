@@ -125,6 +125,29 @@ describe("settings", () => {
     expect(control("Double click").checked).toBe(true);
   });
 
+  it("that are locked say so, and take nothing", () => {
+    stage = new Stage(HARP, { locked: ["double_click", "hints"] });
+    open();
+    const shown = () => stage.all(".hw-locked").filter((it) => !it.hidden).length;
+    const sent = stage.intents.length;
+    const hints = control("Hints a deal");
+    control("Double click").click();
+    for (const it of hints.querySelectorAll("input")) it.click();
+    expect(stage.intents).toHaveLength(sent);
+    expect(document.getElementById(hints.getAttribute("aria-describedby")!)?.textContent).toBe("Locked");
+    expect([hints.getAttribute("aria-disabled"), shown()]).toEqual(["true", 2]);
+    stage.fake.change("locked", []);
+    expect([hints.getAttribute("aria-disabled"), hints.getAttribute("aria-describedby"), shown()]).toEqual([
+      null,
+      null,
+      0,
+    ]);
+    control("Double click").click();
+    expect(stage.intents).toHaveLength(sent + 1);
+    stage.fake.change("disabled", true);
+    expect(stage.find<HTMLSelectElement>(".hw-select").disabled).toBe(true);
+  });
+
   it("choose a language and redraw letters and words", () => {
     stage = new Stage(HARP);
     open();

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
@@ -46,6 +47,31 @@ def test_settings_are_locked_for_the_board_alone() -> None:
     assert board.settings.language == "cs"
 
 
+@pytest.mark.parametrize(
+    ("locked", "deal", "options", "did"),
+    [
+        (("draw",), "5", {"draw": 3}, "refused"),
+        (("draw",), "random", {"draw": 3}, "refused"),
+        (("draw",), "KL1-D3-AAAAAAF", {}, "refused"),
+        (("draw",), "KL1-D1-AAAAAAF", {}, "done"),
+        (("draw",), "5", {"draw": 1, "passes": "strict"}, "done"),
+        (True, "5", {"open": True}, "refused"),
+        (True, "5", {"scoring": "vegas"}, "refused"),
+        (True, "5", {}, "done"),
+        ((), "5", {"draw": 3, "open": True}, "done"),
+    ],
+)
+def test_options_can_be_locked_for_the_next_deal(locked: Any, deal: str, options: dict[str, Any], did: str) -> None:
+    """D-18: however they are asked for; another game is dealt as it is usual."""
+    board = InPlay(Game("klondike", deal=100000), Settings(locked=locked))
+    client = Client(board)
+    assert client.say("new", game="klondike", deal=deal, options=options) == did
+    assert (board.game.deal == 100000) is (did == "refused")
+    assert client.say("new", game="bakers-game", deal="5", options={}) == "done"
+    cells = client.say("new", game="bakers-game", deal="5", options={"cells": 2})
+    assert (cells == "refused") is (locked is True)
+
+
 def test_a_disabled_board_changes_nothing() -> None:
     board = InPlay(Game("klondike", deal=100000), Settings(disabled=True))
     client = Client(board)
@@ -57,6 +83,20 @@ def test_a_disabled_board_changes_nothing() -> None:
 def test_the_code_can_be_hidden() -> None:
     board = InPlay(Game("klondike", deal=100000), Settings(hide_code=True))
     assert (view.dealt(board)["code"], board.game.code) == ("", "KL1-D1-AAADBVA")
+
+
+@pytest.mark.parametrize("deal", [{"deal": 100000}, {"date": date(2026, 11, 30)}], ids=["number", "daily"])
+def test_a_hidden_code_is_in_nothing_that_is_shown_or_saved(deal: dict[str, Any]) -> None:
+    """D-18: what a notebook keeps of a board tells neither the code nor the number nor the day of its deal."""
+    widget = Solitaire("klondike", **deal, hide_code=True)
+    Client(widget.in_play).say("move", move="12")
+    bundle = widget._repr_mimebundle_()
+    kept = json.dumps([widget.get_state(), bundle, repr(widget), widget.refusals], default=str)
+    for telling in (widget.game.code, widget.game.code[7:], str(widget.game.deal), "2026-11-30"):
+        assert telling not in kept
+    assert "hide_code=True" in repr(widget)
+    widget.hide_code = False
+    assert widget.game.code in json.dumps(widget.get_state())
 
 
 @pytest.mark.parametrize(
