@@ -182,8 +182,10 @@ def _room(position: Position, move: Move) -> Refusal | None:
         return None
     cells = position.cells.count(None)
     columns = sum(not column for column in position.columns)
-    columns -= not position.columns[int(move.target) - 1]
+    into_empty = not position.columns[int(move.target) - 1]
+    columns -= into_empty
     most = capacity(cells, columns)
     if move.count <= most:
         return None
-    return Refusal("unit.capacity", {"count": move.count, "most": most, "cells": cells, "columns": columns})
+    room = {"cells": cells, "columns": columns, "into": into_empty}
+    return Refusal("unit.capacity", {"count": move.count, "most": most, **room})

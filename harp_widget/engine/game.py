@@ -176,7 +176,7 @@ class Game(OlderNames, Played):
         if self.position.is_won:
             raise IllegalMove(Refusal("game.over"))
         if not self.can_finish:
-            raise IllegalMove(Refusal("finish.not-yet"))
+            raise IllegalMove(Refusal("finish.not-yet", {"stock": self.position.rules.stock is not None}))
         self._play(*finishing(self.position), by)
         self._watchers.tell(self)
 

@@ -236,7 +236,7 @@ KLONDIKE = Rules(
         winnable_only=True,
         tells_loss=True,
         marks_farming=False,
-        pages=("hints", "winnable-only", "verdict", "daily", "records"),
+        pages=("hints", "winnable-only", "verdict", "daily"),
     ),
 )
 BAKERS_GAME = Rules(

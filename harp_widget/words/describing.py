@@ -119,7 +119,7 @@ def _table(rules: Rules) -> Iterator[Topic]:
     if rules.cells:
         yield "cells", {"cells": rules.cells.count}
         if len(rules.offers.cells) > 1:
-            yield "cells-option", {}
+            yield "cells-option", {"values": rules.offers.cells}
 
 
 def _building(rules: Rules) -> Iterator[Topic]:
@@ -166,7 +166,7 @@ def _end(rules: Rules) -> Iterator[Topic]:
     yield "won", {"cards": rules.cards}
     if not rules.offers.tells_loss:
         yield "no-loss", {}
-    yield "finish" if rules.auto_complete else "no-automatic", {}
+    yield ("finish", {"stock": rules.stock is not None}) if rules.auto_complete else ("no-automatic", {})
     yield ("undo-all", {}) if rules.undo_limit is None else ("undo", {"limit": rules.undo_limit})
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import groupby
 
 from harp_widget.engine.events import Drawn, Event, Moved, Redealt, Turned
 from harp_widget.engine.moves import is_cell, is_column, is_foundation
@@ -13,11 +14,29 @@ from .saying import say
 
 
 def narrate(events: Iterable[Event], lang: str = "en", *, spoken: bool = False) -> str:
-    """The events of one action, a sentence each: ``7♠ to column 3. A hidden card turned over: 9♣.``"""
+    """The events of one action, a sentence each: ``7♠ to column 3. A hidden card turned over: 9♣.``
+
+    Draws in a row are one sentence, however many, and so are the cards that Finish sends home.
+    """
     told = list(events)
     if len(told) > 1 and all(isinstance(event, Moved) and is_foundation(event.target) for event in told):
         return say("said.finished", lang, count=len(told))
-    return " ".join(_tell(event, lang, spoken) for event in told)
+    return " ".join(
+        _drawn(list(run), lang, spoken) if from_stock else " ".join(_tell(event, lang, spoken) for event in run)
+        for from_stock, run in groupby(told, lambda event: isinstance(event, Drawn | Redealt))
+    )
+
+
+def _drawn(run: list[Event], lang: str, spoken: bool) -> str:
+    """Draws in a row in one sentence; the waste turned over last of all is told by itself."""
+    last = [_tell(event, lang, spoken) for event in run[-1:] if isinstance(event, Redealt)]
+    draws = [event for event in run if isinstance(event, Drawn)]
+    if not draws:
+        return " ".join(last)
+    cards = [card for event in draws for card in event.cards]
+    times = len(run) - len(draws) - len(last)
+    key, values = ("said.drawn-through", {"times": times}) if times else ("said.drawn", {})
+    return " ".join((say(key, lang, spoken=spoken, count=len(cards), top=cards[-1], **values), *last))
 
 
 def _tell(event: Event, lang: str, spoken: bool) -> str:
@@ -27,8 +46,6 @@ def _tell(event: Event, lang: str, spoken: bool) -> str:
         return say(f"said.{where}", lang, spoken=spoken, card=event.cards[0], **values)
     if isinstance(event, Turned):
         return say("said.turned", lang, spoken=spoken, card=event.card)
-    if isinstance(event, Drawn):
-        return say("said.drawn", lang, spoken=spoken, count=len(event.cards), top=event.cards[-1])
     assert isinstance(event, Redealt)
     return say("said.redealt", lang, spoken=spoken, count=event.count)
 

@@ -58,7 +58,6 @@ _KLONDIKE = {
     "KL-18": "daily†",
     "KL-19": "vegas",
     "KL-20": "open",
-    "KL-21": "records†",
     "KL-22a": "uncover",
     "KL-22b": "king-ready",
     "KL-22c": "which-king",

@@ -111,7 +111,7 @@ CASES: list[tuple[Position, Move, str, dict[str, Any]]] = [
     (KLONDIKES, Move("4", "w"), "waste.closed", {"source": "4"}),
     (KLONDIKES, Move("4", "s"), "stock.closed", {"source": "4"}),
     # Is there room?
-    (BAKERS, Move("1", "2", 5), "unit.capacity", {"count": 5, "most": 3, "cells": 2, "columns": 0}),
+    (BAKERS, Move("1", "2", 5), "unit.capacity", {"count": 5, "most": 3, "cells": 2, "columns": 0, "into": False}),
     # The stock.
     (LAST_PASS, Move("s", "w"), "stock.empty", {"waste": 2}),
     (NO_STOCK_LEFT, Move("s", "w"), "stock.empty", {"waste": 0}),
@@ -160,7 +160,7 @@ def test_refusals_of_a_game_in_progress() -> None:
     assert {rule: refusal.params for rule, refusal in of_games().items()} == {
         "undo.nothing": {},
         "redo.nothing": {},
-        "finish.not-yet": {},
+        "finish.not-yet": {"stock": True},
         "undo.limit": {"limit": 100},
         "game.over": {},
         "card.other": {"card": C("7S"), "source": "1", "actual": top},

@@ -49,7 +49,8 @@ def test_how_long_a_run_may_be(free: int, empty: int, onto_card: bool, most: int
         refusal = position.check(Move("1", "2", count))
         fits = count == longest or not onto_card
         if count > most and fits:
-            assert refusal == Refusal("unit.capacity", {"count": count, "most": most, "cells": free, "columns": empty})
+            room = {"cells": free, "columns": empty, "into": not onto_card}
+            assert refusal == Refusal("unit.capacity", {"count": count, "most": most, **room})
         else:
             assert (refusal is None) == (fits and count <= most)
         assert (Move("1", "2", count) in set(position.legal_moves)) == (refusal is None)

@@ -39,8 +39,9 @@ SAMPLES: dict[str, list[dict[str, Any]]] = {
     "waste.closed": [{"source": "3"}],
     "stock.closed": [{"source": "3"}],
     "unit.capacity": [
-        {"count": 11, "most": most, "cells": cells, "columns": columns}
+        {"count": 11, "most": most, "cells": cells, "columns": columns, "into": into}
         for most, cells, columns in ((1, 0, 0), (2, 1, 0), (6, 2, 1), (10, 4, 1), (8, 1, 2), (20, 4, 5))
+        for into in (False, True)
     ],
     "stock.empty": [{"waste": waste} for waste in (0, 1, 2, 24)],
     "stock.not-empty": [{"count": count} for count in (1, 2, 24)],
@@ -49,7 +50,7 @@ SAMPLES: dict[str, list[dict[str, Any]]] = {
     "undo.nothing": [{}],
     "undo.limit": [{"limit": limit} for limit in (1, 3, 100)],
     "redo.nothing": [{}],
-    "finish.not-yet": [{}],
+    "finish.not-yet": [{"stock": stock} for stock in (True, False)],
     "game.over": [{}],
     "game.unknown": [{"game": "whist", "known": ("easy-harp", "klondike")}],
     "dialect.unknown": [{"text": "pgn", "known": ("ours", "fc-solve")}],

@@ -76,7 +76,7 @@ def told(position: Position, move: str, lang: str = "en") -> Explanation:
 def test_what_would_make_it_legal() -> None:
     position = Game("klondike", deal=100000).position
     assert told(position, "12").remedy == "J♥ fits on Q♠ or Q♣. 7♣ takes 6♥ or 6♦."
-    assert told(position, "3h").remedy == "First these go up: A♠, 2♠, 3♠, 4♠, 5♠, 6♠ and 7♠."
+    assert told(position, "3h").remedy == "Still to go up first: A♠, 2♠, 3♠, 4♠, 5♠, 6♠ and 7♠."
     assert told(position, "ws").remedy == "Draw the 24 cards that are left first."
     assert told(position, "s4").remedy == "Click on the stock to draw."
     assert told(position, "35x2").remedy == "From there only 8♠ moves."

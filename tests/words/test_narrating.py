@@ -56,6 +56,20 @@ def test_everything_that_happens_is_told(lang: str, aloud: bool) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_many_draws_are_told_in_one_sentence(lang: str) -> None:
+    game = Game("klondike", deal=1)
+    game.play("+".join(["sw"] * 24 + ["ws"] + ["sw"] * 23))
+    events = game.turns[0].events
+    told = narrate(events, lang)
+    assert len(events) == 48
+    assert len(re.findall(r"[.!?](?: |$)", told)) == 1
+    assert "47" in told
+    assert told != narrate([event for event in events if not isinstance(event, Redealt)], lang)
+    turned = narrate([Redealt(2, 24)], lang)
+    assert narrate([*events, Redealt(2, 24)], lang) == f"{told} {turned}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_finish_is_told_in_one_sentence(lang: str) -> None:
     assert "3" in narrate(HAPPENED["finish"], lang)
     assert narrate([], lang) == ""
@@ -63,7 +77,7 @@ def test_finish_is_told_in_one_sentence(lang: str) -> None:
 
 VALUES = {
     "count": 3, "card": SEVEN, "onto": NINE, "top": ACE, "target": "3", "source": "5", "what": "7♠.", "score": 1220,
-    "moves": 118, "game": "Klondike", "date": date(2026, 12, 24), "points": 20, "draw": 3, "cells": 2,
+    "moves": 118, "game": "Klondike", "date": date(2026, 12, 24), "points": 20, "draw": 3, "cells": 2, "times": 2,
 }  # fmt: skip
 
 

@@ -22,7 +22,7 @@ PACKAGE = Path(__file__).parents[2] / "harp_widget"
 def literals() -> Iterator[tuple[str, bool]]:
     """The strings of the package outside ``words``, and whether each names the rule of a refusal."""
     for path in PACKAGE.rglob("*.py"):
-        if "words" in path.parts:
+        if "words" in path.relative_to(PACKAGE).parts:
             continue
         tree = ast.parse(path.read_text(encoding="utf-8"))
         named = {
