@@ -25,5 +25,6 @@ def test_each_change_is_python_and_another_text() -> None:
         ast.parse(it.new, mode="eval")
 
 
-def test_every_excuse_is_of_a_change_that_is_made() -> None:
-    assert set(EQUIVALENT) <= {(it.file, it.code, f"{it.old} -> {it.new}") for it in every_change()}
+def test_every_excuse_is_of_one_change_that_is_made() -> None:
+    made = Counter((it.file, it.code, f"{it.old} -> {it.new}") for it in every_change())
+    assert [made[excuse] for excuse in EQUIVALENT] == [1] * len(EQUIVALENT)

@@ -68,7 +68,7 @@ def deal_order(rules: Rules, deal: Deal) -> tuple[Card, ...]:
 
 def _microsoft_numbers(number: int) -> Callable[[], int]:
     """Microsoft's generator: 15 bits a draw; longer deal numbers take the extra bits of deals.md."""
-    seed = number - 2**32 if number >= 2**32 else number
+    seed = number
 
     def draw() -> int:
         nonlocal seed

@@ -26,7 +26,7 @@ from .scoring import SCORINGS, Counting, Scoring
 from .scripts import Script, read_script
 from .specs import Empty, Passes
 from .tree import Tally
-from .turns import KEPT_MARKS, Turn, after_turn
+from .turns import HAND, KEPT_MARKS, Hand, Turn, after_turn
 from .wanted import a_day, a_whole, told, wrong
 from .watchers import Watchers
 
@@ -160,24 +160,24 @@ class Game(OlderNames, Played):
         """Whether Finish may be offered (KL-10)."""
         return may_finish(self.position)
 
-    def play(self, script: Script, by: str = "python", dialect: str = OURS) -> None:
+    def play(self, script: Script, dialect: str = OURS, *, hand: Hand | None = None) -> None:
         """Play all turns of ``script``, or none.
 
         ``IllegalMove``, ``InvalidMove``, ``AmbiguousMove`` or, where a card would turn over that nobody has seen,
         ``Unseen`` names the first wrong word, its place, its refusal and what is legal there. ``dialect``:
-        ``"freecell"`` or ``"shootme"`` for a script as solvers write it.
+        ``"freecell"`` or ``"shootme"`` for a script as solvers write it. ``hand`` is a board's.
         """
         for moves, after in read_script(self.position, script, dialect):
-            self._play(moves, after, by)
+            self._play(moves, after, hand)
         self._watchers.tell(self)
 
-    def finish(self, by: str = "python") -> None:
+    def finish(self, *, hand: Hand | None = None) -> None:
         """Send all cards home as one turn; each counts as a move (KL-10, D-1)."""
         if self.position.is_won:
             raise IllegalMove(Refusal("game.over"))
         if not self.can_finish:
             raise IllegalMove(Refusal("finish.not-yet", {"stock": self.position.rules.stock is not None}))
-        self._play(*finishing(self.position), by)
+        self._play(*finishing(self.position), hand)
         self._watchers.tell(self)
 
     def undo(self) -> Turn:
@@ -250,9 +250,9 @@ class Game(OlderNames, Played):
         """Call a bound method with the game after each change, as long as its object lives."""
         self._watchers.add(watcher)
 
-    def _play(self, moves: list[Move], after: Position, by: str) -> None:
+    def _play(self, moves: list[Move], after: Position, hand: Hand | None) -> None:
         """One turn of legal moves, leading to ``after``; one that was played here before is stepped into again."""
-        tree = self._tree
+        tree, by = self._tree, "board" if hand is HAND else "python"
         self._paused = False
         self._clock.run()
         step = tree.child(tuple(moves))

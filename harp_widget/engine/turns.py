@@ -16,11 +16,19 @@ KEPT_MARKS = frozenset({"unproved"})
 """Marks of the deal, not of how it was played: a restart keeps them (D-11)."""
 
 
+class Hand:
+    """The hand on a board. What is played without it is played from Python, whoever asks for it (D-15)."""
+
+
+HAND = Hand()
+"""The only one: boards play with it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """``moves`` of one action, their ``events``, the ``position`` after, the ``seconds`` shown then, and who played.
 
-    ``by`` is ``"python"`` unless the board says otherwise.
+    ``by`` is ``"board"`` where the hand played on one, else ``"python"``.
     """
 
     moves: tuple[Move, ...]

@@ -14,6 +14,7 @@ from harp_widget import words
 from harp_widget.engine import Game, Move, Refusal, Rejected, Turn
 from harp_widget.engine.game import Script
 from harp_widget.engine.notation import MOST_TURNS, read_move, tokens
+from harp_widget.engine.turns import HAND, Hand
 
 from . import view
 from .happened import Did, Happened, Json, Refused, note
@@ -85,9 +86,9 @@ def replay(at: InPlay, script: str) -> Happened:
     return Happened(deal=True)
 
 
-def play(at: InPlay, script: Script, by: str = "python", **reading: str) -> Happened:
+def play(at: InPlay, script: Script, hand: Hand | None = None, **reading: str) -> Happened:
     """Play all turns of a script, or none."""
-    return _after(at, lambda: at.game.play(script, by, **reading))
+    return _after(at, lambda: at.game.play(script, hand=hand, **reading))
 
 
 def redo(at: InPlay) -> Happened:
@@ -95,9 +96,9 @@ def redo(at: InPlay) -> Happened:
     return _after(at, at.game.redo)
 
 
-def finish(at: InPlay, by: str = "python") -> Happened:
+def finish(at: InPlay, hand: Hand | None = None) -> Happened:
     """Send all cards home as one turn."""
-    return _after(at, lambda: at.game.finish(by))
+    return _after(at, lambda: at.game.finish(hand=hand))
 
 
 def _after(at: InPlay, act: Callable[[], object]) -> Happened:
@@ -222,7 +223,7 @@ def typed(at: InPlay, text: str) -> Happened:
     word = ""
     try:
         for word in _single_moves(text):
-            at.game.play(word, "board")
+            at.game.play(word, hand=HAND)
     except Rejected as error:
         return refuse(at, error.refusal, _meant(at.game, word), at.game.turns[before : at.game.ply])
     return told(at, at.game.turns[before : at.game.ply])

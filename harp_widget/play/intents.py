@@ -12,6 +12,7 @@ from harp_widget.engine import Game, Refusal, Rejected
 from harp_widget.engine.checks import pile_refusal
 from harp_widget.engine.codes import is_code
 from harp_widget.engine.moves import STOCK, is_foundation
+from harp_widget.engine.turns import HAND
 
 from . import acts, settings
 from .clicks import click_move, finds_best_place, refused_click, stock_move
@@ -78,7 +79,7 @@ def _click(at: InPlay, intent: Intent) -> Happened:
     if not move:
         return Happened("select")
     clients.clicked(client, moved=pile != STOCK)
-    return acts.play(at, move, "board")
+    return acts.play(at, move, HAND)
 
 
 def _has(game: Game, pile: str, depth: int) -> bool:
@@ -178,7 +179,7 @@ _DOERS: dict[str, Doer] = {
     "undo": lambda at, _: acts.undo(at),
     "redo": lambda at, _: acts.redo(at),
     "restart": lambda at, _: acts.restart_by_hand(at),
-    "finish": lambda at, _: acts.finish(at, "board"),
+    "finish": lambda at, _: acts.finish(at, HAND),
     "pause": lambda at, _: acts.pause(at),
     "resume": lambda at, _: acts.resume(at),
     "hint": lambda at, _: acts.hint(at),

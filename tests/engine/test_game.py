@@ -19,6 +19,7 @@ from harp_widget.engine import (
     Rejected,
     Turned,
 )
+from harp_widget.engine.turns import HAND
 
 from .play import set_up
 from .test_scoring import Watch
@@ -91,10 +92,10 @@ def test_rewinding_past_the_limit_marks_the_game() -> None:
     """D-2: rewinding is for scripts and study; a game that it takes past the limit is marked."""
     game = Game("easy-harp", 5)
     for _ in range(59):
-        game.play("sw", by="board")
-    game.play("ws", by="board")
+        game.play("sw", hand=HAND)
+    game.play("ws", hand=HAND)
     for _ in range(59):
-        game.play("sw", by="board")
+        game.play("sw", hand=HAND)
     game.rewind(19)
     assert game.marks == set()
     game.rewind(18)
@@ -106,7 +107,7 @@ def test_rewinding_past_the_limit_marks_the_game() -> None:
     with pytest.raises(ValueError, match="ply"):
         game.rewind(1)
     klondike = Game("klondike", 5)
-    klondike.play("sw*24 ws " * 10, by="board")
+    klondike.play("sw*24 ws " * 10, hand=HAND)
     klondike.rewind(0)
     assert klondike.marks == frozenset()
 
@@ -124,7 +125,7 @@ def test_unproved_deals_stay_unproved() -> None:
 def test_turns_played_from_python_mark_the_result() -> None:
     """D-15: undo does not lift the mark, a restart or a new deal does."""
     game = Game("klondike", 5)
-    game.play("sw", by="board")
+    game.play("sw", hand=HAND)
     assert game.marks == frozenset()
     game.play("sw")
     assert game.marks == frozenset({"assisted"})

@@ -6,6 +6,7 @@ import pytest
 
 from harp_widget.engine import BAKERS_GAME, EASY_HARP, KLONDIKE, SCORINGS, Game, LedgerLine, Position
 from harp_widget.engine.scoring import REDEAL_PRICE_DRAW_1, time_bonus
+from harp_widget.engine.turns import HAND
 
 from .play import DOUBLE_KLONDIKE, FREECELL, set_up, wins
 
@@ -180,7 +181,7 @@ def test_the_loss_of_a_small_pack_is_smaller() -> None:
 def test_farmed_in_easy_harp() -> None:
     """D-10: a card taken back marks the result; undone it does not."""
     game = Game(set_up(EASY_HARP, "Foundations: S-6", ": 7D"))
-    game.play("hs1 1h", by="board")
+    game.play("hs1 1h", hand=HAND)
     assert (game.score, game.marks) == (10, frozenset({"farmed"}))
     game.undo()
     game.undo()
@@ -208,7 +209,7 @@ def test_farmed_in_easy_harp() -> None:
 def test_farmed_in_bakers_game(script: str, farmed: bool) -> None:
     """D-10: a card that goes from a cell back onto the place it left, with nothing else moved meanwhile."""
     game = Game(set_up(BAKERS_GAME, ": 8H 7H", ":", ": 2C", ": 9S"))
-    game.play(script, by="board")
+    game.play(script, hand=HAND)
     assert game.marks == ({"farmed"} if farmed else set())
 
 

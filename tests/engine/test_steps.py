@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from harp_widget import BAKERS_GAME, EASY_HARP, KLONDIKE, Game, Rules
+from harp_widget.engine.turns import HAND
 
 
 def tree(game: Game) -> list[tuple[str, int | None]]:
@@ -104,7 +105,7 @@ def test_wherever_the_cursor_goes_everything_follows(rules: Rules, seed: int) ->
     for _ in range(60):
         act = chance.random()
         if act < 0.6 and game.legal_moves:
-            game.play(chance.choice(list(game.legal_moves)), by="board")
+            game.play(chance.choice(list(game.legal_moves)), hand=HAND)
         elif act < 0.8 and game.ply:
             game.undo()
         elif game.steps:
@@ -112,7 +113,7 @@ def test_wherever_the_cursor_goes_everything_follows(rules: Rules, seed: int) ->
     twin = copy.deepcopy(game) if chance.random() < 0.1 else pickle.loads(pickle.dumps(game.copy()))
     assert twin == game
     straight = Game(rules, game.deal)
-    straight.play(game.value, by="board")
+    straight.play(game.value, hand=HAND)
     assert (straight.position, straight.score, straight.marks) == (
         game.position,
         game.score,

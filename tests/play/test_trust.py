@@ -32,6 +32,26 @@ def test_a_script_of_the_board_is_played_word_by_word() -> None:
     assert board.game.value == "sw 43 sw sw sw"
 
 
+def test_what_python_plays_never_passes_for_the_hand() -> None:
+    """D-15: by whatever way it is played, on the board or on the game that it shows."""
+    game = Game("klondike", deal=100000)
+    board, widget = InPlay(game), Solitaire(game)
+    for play in (game.play, board.play, widget.play):
+        with pytest.raises(TypeError):
+            play("sw", by="board")  # type: ignore[call-arg]
+        with pytest.raises(TypeError):
+            play("sw", "harp", "board")  # type: ignore[call-arg]
+        assert game.value == ""
+    assert Client(board).say("move", move="43") == "moved"
+    assert (game.marks, [turn.by for turn in game.turns]) == (frozenset(), ["board"])
+    for hand in ("board", True, object()):
+        game.play("sw", hand=hand)  # type: ignore[arg-type]
+        assert ("assisted" in game.marks, game.turns[-1].by) == (True, "python")
+        board.restart()
+    game.play("43")
+    assert (board.view["moves_made"], game.marks) == (1, frozenset({"assisted"}))
+
+
 def test_settings_are_locked_for_the_board_alone() -> None:
     board = InPlay(Game("klondike", deal=100000), Settings(locked=("hints", "verdict")))  # D-18
     client = Client(board)
