@@ -47,6 +47,8 @@ class Settings:
     more_hints: bool = _setting(True, help="three more hints may be asked for (KL-14)")
     four_colours: bool = _setting(False, help="a colour for each suit", panel=True)
     present: bool = _setting(False, help="large, for a projector", panel=True)
+    left_handed: bool = _setting(False, help="stock and foundations change sides", panel=True)
+    hide_score: bool = _setting(False, help="the score does not show while a game is played", panel=True)
     hide_code: bool = _setting(False, help="nothing shows the deal's code or day, which tell the deal (D-18)")
     locked: tuple[str, ...] = _setting(
         (), help="settings and options that can't be changed on the board (D-18); True: all"

@@ -1,10 +1,22 @@
 import type { Context } from "./context";
 import { clock, h, OWN_KEYS, setAttrs } from "./dom";
 import { type IconName, icon } from "./icons";
+import { fillsScreen } from "./room";
 import type { Label } from "./texts";
 import type { View } from "./types";
 
-export type Action = "new" | "undo" | "redo" | "hint" | "finish" | "rules" | "settings" | "pause" | "copy" | "time";
+export type Action =
+  | "new"
+  | "undo"
+  | "redo"
+  | "hint"
+  | "finish"
+  | "rules"
+  | "settings"
+  | "full"
+  | "pause"
+  | "copy"
+  | "time";
 
 interface Tool {
   action: Action;
@@ -23,6 +35,7 @@ const TOOLS: (Tool | "-")[] = [
   "-",
   { action: "rules", icon: "rules", label: "button.rules" },
   { action: "settings", icon: "set", label: "button.settings" },
+  { action: "full", icon: "full", label: "button.full" },
 ];
 
 /** A button of the board: its keys are its own, its name is said and shown on hover. */
@@ -81,6 +94,7 @@ export class Bars {
       title: t("button.copy"),
     });
     this.#captions.score.textContent = t("label.score");
+    this.#figures.score.parentElement!.hidden = cx.shared.model.get("hide_score") ?? false;
     this.#captions.moves.textContent = t("label.moves");
     this.#figures.score.textContent = cx.number(view.score);
     this.#figures.moves.textContent = cx.number(view.moves_made);
@@ -117,12 +131,14 @@ export class Bars {
     if (action === "pause") {
       el.querySelector("svg")!.outerHTML = icon(view.status === "paused" ? "play" : "pause");
     }
+    if (action === "full") el.querySelector("svg")!.outerHTML = icon(fillsScreen(this.#cx.root) ? "small" : "full");
   }
 
   #words(action: Action, label: Label, view: View): string {
     const { t } = this.#cx;
     if (action === "pause" && view.status === "paused") return t("button.resume");
     if (action === "hint" && view.hints?.left === 0) return t("button.more-hints");
+    if (action === "full" && fillsScreen(this.#cx.root)) return t("button.leave-full");
     return t(label);
   }
 
@@ -134,6 +150,7 @@ export class Bars {
 
   #absent(action: Action, view: View): boolean {
     if (action === "finish") return !view.can.finish;
+    if (action === "full") return !this.#cx.root.ownerDocument.fullscreenEnabled;
     return action === "hint" && view.hints === null;
   }
 

@@ -1,3 +1,4 @@
+import parts from "../../harp_widget/drawing/table.json";
 import { type Box, cardPoint, landingPoint, type TableLayout } from "./layout";
 import { cardAt, columnSize, isColumn, isFoundation, targetsOf, topDepth } from "./piles";
 import type { Place, View } from "./types";
@@ -51,7 +52,7 @@ function foundationIndex(view: View, lefts: number[], pile: string, x: number): 
   const last = lefts.length - 1;
   const hitLast = last > 0 && x >= lefts[last]!;
   // The second pile lies over the first, but an empty second place shows only the part the first leaves free.
-  if (hitLast && (cards[last] || x > lefts[0]! + (lefts[last]! - lefts[0]!) / 0.58)) return last;
+  if (hitLast && (cards[last] || x > lefts[0]! + (lefts[last]! - lefts[0]!) / parts.twin)) return last;
   return 0;
 }
 
@@ -60,7 +61,9 @@ function topBox(view: View, table: TableLayout, pile: string): Box {
   const box = table.piles[pile]!.box;
   if (pile !== "w") return box;
   const cards = view.piles.w?.cards?.length ?? 0;
-  return cards ? { ...box, w: cardPoint(view, table, "w", cards - 1).x - box.x + table.m.cw } : box;
+  if (!cards) return box;
+  const { x } = cardPoint(view, table, "w", cards - 1);
+  return { ...box, x: Math.min(x, box.x), w: Math.abs(x - box.x) + table.m.cw };
 }
 
 /** The area in which a card dropped on a pile counts; all foundations are one. */

@@ -7,9 +7,12 @@ import type { Pile, View } from "./types";
 export interface Frame {
   /** Width of the table. */
   width: number;
-  /** Height of the window; only the `present` board, which fills the screen, looks at it. */
-  windowHeight?: number;
+  /** Height that the table may take, so that bars and message line stay in sight with it; a narrow table scrolls instead. */
+  height?: number;
   present?: boolean;
+  /** The board fills the screen: its cards are as large as they can be. */
+  full?: boolean;
+  left_handed?: boolean;
 }
 
 export interface Measure {
@@ -27,6 +30,10 @@ export interface Measure {
   small: boolean;
   /** Height a column may take, in card heights. */
   room: number;
+  /** A column may close up further than looks good, for the table must not grow. */
+  tight: boolean;
+  /** Stock and waste, or the cells, stand at the right, the foundations at the left. */
+  mirrored: boolean;
   /** Top of the columns. */
   y1: number;
   inset: number;
@@ -41,11 +48,22 @@ const SMALL_UP_LEAST = 0.29;
 const NARROW_GAP = 0.1;
 const NARROW_ROOM = 5.4;
 const PRESENT_ROOM = 2.75;
-const PRESENT_LINE = 84;
+/** Face-up cards lie at least so far apart where the table can't grow: the upper half of an index is seen. */
+const TIGHT_UP = 0.08;
+/** Cards as small as this are read, smaller ones are not: then the page scrolls. */
+const LEAST_CARD = 48;
+const MINIMUM = 20;
+const FOOT = 18;
 
-/** The largest card with which a `present` board fits the window's height (rows, gaps and 2.75 ch of columns). */
-const presentCap = (height: number): number =>
-  Math.max(CAP, (height - PRESENT_LINE) / (parts.margin + parts.row + (1 + PRESENT_ROOM) * parts.aspect));
+const topOf = (cw: number) => Math.max(14, cw * parts.margin);
+const rowOf = (cw: number) => Math.max(14, cw * parts.row);
+
+/** The largest card with which the table fits a height: rows, gaps and the room of columns. */
+function fitting(height: number, room: number): number {
+  const columns = (1 + room) * parts.aspect;
+  const nearly = (height - FOOT) / (parts.margin + parts.row + columns);
+  return Math.max(LEAST_CARD, (height - FOOT - topOf(nearly) - rowOf(nearly)) / columns);
+}
 
 /** Width of the top row in cards and gaps: `[cards, gaps]`. */
 function topRow(view: View): [number, number] {
@@ -55,38 +73,42 @@ function topRow(view: View): [number, number] {
   return [lead + places, lead + places - 1];
 }
 
-export function measure(view: View, { width, windowHeight = 0, present = false }: Frame): Measure {
+export function measure(view: View, frame: Frame): Measure {
+  const { width, height, present = false, full = false } = frame;
   const narrow = width < 480;
   const columns = columnsOf(view).length;
   const [topCards, topGaps] = topRow(view);
   const spread = (cards: number, gaps: number) => cards + gaps * (narrow ? NARROW_GAP : parts.gap);
   const units = Math.max(spread(columns, columns - 1), spread(topCards, topGaps));
   const margin = narrow ? 8 : Math.min(16 + (width > 1400 ? 24 : 0), width * 0.025);
-  const cap = present ? presentCap(windowHeight) : CAP;
-  const cw = Math.max(20, Math.min(cap, (width - 2 * margin) / units));
+  const room = narrow && !full ? NARROW_ROOM : present ? PRESENT_ROOM : parts.room;
+  const tight = height !== undefined && (!narrow || full);
+  const cap = Math.min(present || full ? Number.POSITIVE_INFINITY : CAP, tight ? fitting(height, room) : CAP);
+  const cw = Math.max(MINIMUM, Math.min(cap, (width - 2 * margin) / units));
   const ch = cw * parts.aspect;
   const gap = cw * (narrow ? NARROW_GAP : parts.gap);
   const small = cw < SMALL_FACE;
   const left = (width - units * cw) / 2;
-  const top = narrow ? 10 : Math.max(14, cw * parts.margin);
-  const row = narrow ? 18 : Math.max(14, cw * parts.row);
+  const top = narrow ? 10 : topOf(cw);
+  const row = narrow ? 18 : rowOf(cw);
   const columnsLeft = (width - columns * cw - (columns - 1) * gap) / 2;
-  const room = narrow ? NARROW_ROOM : present ? PRESENT_ROOM : parts.room;
   const inset = small ? 3 : Math.min(7, gap * 0.55);
+  const mirrored = frame.left_handed ?? false;
   return {
-    ...{ width, cw, ch, gap, left, top, row, columnsLeft, narrow, present, small, room, inset },
+    ...{ width, cw, ch, gap, left, top, row, columnsLeft, narrow, present, small, room, tight, mirrored, inset },
     y1: top + ch + row,
   };
 }
 
 /** Long columns compress: the hidden part first, then the face-up part, each down to its least. Answers in card heights. */
-export function overlaps(down: number, up: number, room: number, small: boolean): [number, number] {
+export function overlaps(down: number, up: number, room: number, small: boolean, tight = false): [number, number] {
   let d = parts.down;
   let u = small ? SMALL_UP : parts.up;
   const steps = Math.max(0, up - 1);
   const excess = () => 1 + down * d + steps * u - room - 1e-9;
   if (down && excess() > 0) d = Math.max(parts.down_least, d - excess() / down);
-  if (steps && excess() > 0) u = Math.max(small ? SMALL_UP_LEAST : parts.up_least, u - excess() / steps);
+  const least = tight ? TIGHT_UP : small ? SMALL_UP_LEAST : parts.up_least;
+  if (steps && excess() > 0) u = Math.max(least, u - excess() / steps);
   return [d, u];
 }
 
@@ -134,15 +156,25 @@ export function stockOrder(view: View, m: Measure, height: number): Point[] {
   }));
 }
 
-/** Everything's place for one view of a game. */
+/** Everything's place for one view of a game. The rows of an open stock take their height from the table above them. */
 export function layout(view: View, frame: Frame): TableLayout {
+  const table = lay(view, frame);
+  const { height = Number.POSITIVE_INFINITY } = frame;
+  if (!table.m.tight || !view.piles.s?.cards || table.height <= height) return table;
+  return lay(view, { ...frame, height: height + stockOrder(view, table.m, 0).reduce((y, it) => Math.min(y, it.y), 0) });
+}
+
+function lay(view: View, frame: Frame): TableLayout {
   const m = measure(view, frame);
   const piles: Record<string, PileLayout> = {};
   const at = (x: number, y: number, w = m.cw): Box => ({ x, y, w, h: m.ch });
   const plain = (x: number, y: number): PileLayout => ({ box: at(x, y), down: 0, up: 0 });
-  const slot = (i: number) => m.left + i * (m.cw + m.gap);
-
   const lead = [..."sw"].filter((pile) => pile in view.piles).concat(cellsOf(view));
+  // At the right the stock comes last, and the waste before it; cells keep their order.
+  if (m.mirrored && "s" in view.piles) lead.reverse();
+  const first = m.mirrored ? m.width - m.left - lead.length * (m.cw + m.gap) + m.gap : m.left;
+  const slot = (i: number) => first + i * (m.cw + m.gap);
+
   lead.forEach((pile, i) => {
     piles[pile] = plain(slot(i), m.top);
   });
@@ -151,28 +183,29 @@ export function layout(view: View, frame: Frame): TableLayout {
   columnsOf(view).forEach((pile, i) => {
     const it: Pile = view.piles[pile] ?? {};
     const [n, up] = [it.down ?? 0, it.cards?.length ?? 0];
-    const [d, u] = overlaps(n, up, m.room, m.small);
+    const [d, u] = overlaps(n, up, m.room, m.small, m.tight);
     piles[pile] = { box: at(m.columnsLeft + i * (m.cw + m.gap), m.y1), down: d * m.ch, up: u * m.ch };
     deep = Math.max(deep, m.y1 + (n * d + Math.max(0, up - 1) * u + 1) * m.ch);
   });
   const open = -Math.min(0, ...stockOrder(view, m, 0).map((it) => it.y));
-  return { m, piles, shelf, height: Math.round(deep + open + (m.narrow ? 12 : 18)) };
+  return { m, piles, shelf, height: Math.round(deep + open + (m.narrow ? 12 : FOOT)) };
 }
 
-/** Foundations stand flush right; answers with the shelf under them, which is the drop zone. */
+/** Foundations stand flush right, or left; answers with the shelf under them, which is the drop zone. */
 function foundations(view: View, m: Measure, piles: Record<string, PileLayout>): Box {
   const names = foundationsOf(view);
   const packs = packsOf(view);
   const right = m.width - m.left;
   const step = packs > 1 ? (1 + parts.twin + parts.suit_gap) * m.cw : m.cw + m.gap;
   const wide = packs > 1 ? (1 + parts.twin) * m.cw : m.cw;
-  const x0 = right - (names.length - 1) * step - wide;
+  const all = (names.length - 1) * step + wide;
+  const x0 = m.mirrored ? m.left : right - all;
   names.forEach((pile, i) => {
     const x = x0 + i * step;
     const each = Array.from({ length: packs }, (_, k) => x + k * parts.twin * m.cw);
     piles[pile] = { box: { x, y: m.top, w: wide, h: m.ch }, piles: each, down: 0, up: 0 };
   });
-  return { x: x0 - m.inset, y: m.top - m.inset, w: right - x0 + 2 * m.inset, h: m.ch + 2 * m.inset };
+  return { x: x0 - m.inset, y: m.top - m.inset, w: all + 2 * m.inset, h: m.ch + 2 * m.inset };
 }
 
 /** Where a card lies. `index` counts from the bottom of a column, within the waste's last cards, or a foundation's piles. */
@@ -184,7 +217,10 @@ export function cardPoint(view: View, table: TableLayout, pile: string, index: n
     const down = view.piles[pile]?.down ?? 0;
     return { x, y: y + Math.min(index, down) * it.down + Math.max(0, index - down) * it.up };
   }
-  if (pile === "w") return { x: x + wasteStep(view, index) * parts.waste_fan * table.m.cw, y };
+  if (pile === "w") {
+    const fan = (table.m.mirrored ? -parts.waste_fan : parts.waste_fan) * table.m.cw;
+    return { x: x + wasteStep(view, index) * fan, y };
+  }
   if (isFoundation(pile)) return { x: it.piles?.[index] ?? x, y };
   return { x, y };
 }

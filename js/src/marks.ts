@@ -80,6 +80,16 @@ function targets(view: View, table: TableLayout, source: Place, nearest: string 
   return out;
 }
 
+/** The lower edge of the cards that a refusal speaks of; 0 where it speaks of none. */
+export const lowestClash = (view: View, table: TableLayout): number =>
+  Math.max(
+    0,
+    ...(view.message?.clash ?? [])
+      .filter(({ pile }) => table.piles[pile])
+      .map((it) => placeBox(view, table, it))
+      .map(({ y, h }) => y + h),
+  );
+
 /** The lifted run and the card that refuses it wear a ring and a cross. */
 function clashes(view: View, table: TableLayout): string {
   return (view.message?.clash ?? [])

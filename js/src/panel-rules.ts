@@ -1,6 +1,6 @@
 import type { Context } from "./context";
 import { h } from "./dom";
-import { frame, type Panel, segments } from "./panel";
+import { type Panel, segments, titled } from "./panel";
 import type { RuleLine } from "./types";
 
 type Part = "rules" | "score" | "tips";
@@ -10,7 +10,7 @@ const PARTS: readonly Part[] = ["rules", "score", "tips"];
 export function rulesPanel(cx: Context, close: () => void, rule: string | null): Panel {
   const { t } = cx;
   const book = cx.shared.model.get("_rules");
-  const el = frame(cx, "rules", book?.title ?? cx.view().title, close);
+  const el = titled(cx, "rules", book?.title ?? cx.view().title, close);
   const has = (part: Part) => book?.[part].some(({ id }) => id === rule) ?? false;
   let part: Part = PARTS.find(has) ?? "rules";
   const list = h("ol");

@@ -5,18 +5,18 @@ import { type Control, frame, type Panel, picker, segments, settingRow, toggle }
 import type { TextId } from "./texts";
 import type { Traits } from "./types";
 
-type Switch = "interactive_rules" | "double_click" | "auto_complete" | "four_colours" | "present" | "verdict";
+const PLAY = ["interactive_rules", "double_click", "auto_complete"] as const;
+const LOOK = ["four_colours", "present", "left_handed", "hide_score", "verdict"] as const;
+type Switch = (typeof PLAY)[number] | (typeof LOOK)[number];
 type Few = "hints" | "hint_steps";
 
 /** Settings: how the game is played and looks, at once; for the next deal, from then on. */
 export function settingsPanel(cx: Context, close: () => void): Panel {
   const { t } = cx;
-  const play = ["interactive_rules", "double_click", "auto_complete"] as const;
-  const look = ["four_colours", "present", "verdict"] as const;
   const has = (name: Switch) => hasSetting(cx, name);
   const hints = [few(cx, "hints", HINTS(cx)), few(cx, "hint_steps", STEPS)];
-  const played = [...play.filter(has).map((name) => flip(cx, name)), ...hints];
-  const looks = [language(cx), ...look.filter(has).map((name) => flip(cx, name))];
+  const played = [...PLAY.filter(has).map((name) => flip(cx, name)), ...hints];
+  const looks = [language(cx), ...LOOK.filter(has).map((name) => flip(cx, name))];
   const next = optionRows(cx, cx.view().game, true);
   const el = frame(cx, "settings", t("panel.settings.title"), close);
   el.append(h("h3", {}, t("panel.settings.play")), ...played.map((it) => it.el));

@@ -12,13 +12,16 @@ export interface Panel {
 
 /** The frame of a panel: its title and, unless it must be answered, a close button. */
 export function frame(cx: Context, kind: string, title: string, close: (() => void) | null): HTMLElement {
+  const el = titled(cx, kind, title, close);
+  const modal = { role: "dialog", "aria-modal": "true", "aria-labelledby": `${cx.uid}-${kind}` };
+  for (const [name, value] of Object.entries(modal)) el.setAttribute(name, value);
+  return el;
+}
+
+/** The same for what stands beside the table and keeps nobody from it. */
+export function titled(cx: Context, kind: string, title: string, close: (() => void) | null): HTMLElement {
   const id = `${cx.uid}-${kind}`;
-  const el = h("div", {
-    class: `hw-panel hw-panel-${kind}`,
-    role: "dialog",
-    "aria-modal": "true",
-    "aria-labelledby": id,
-  });
+  const el = h("div", { class: `hw-panel hw-panel-${kind}` });
   const head = h("h2", {}, h("span", { id }, title));
   if (close) {
     const x = button("hw-tool", cx.t("button.close"), icon("close"));

@@ -16,6 +16,8 @@ export type Label =
   | "button.finish" // Finish
   | "button.rules" // Rules
   | "button.settings" // Settings
+  | "button.full" // Full screen
+  | "button.leave-full" // Leave full screen
   | "button.pause" // Pause
   | "button.resume" // Go on
   | "button.close" // Close
@@ -116,6 +118,9 @@ export type Label =
   | "setting.four_colours" // Four colours
   | "setting.present" // Present
   | "setting.present-help" // Big cards, last move marked
+  | "setting.left_handed" // Left-handed
+  | "setting.left_handed-help" // Stock and foundations change sides
+  | "setting.hide_score" // Hide the score
   | "setting.verdict" // Show whether it can be won
   | "setting.locked" // Locked (a teacher lets nobody change it on the board)
   // the Won panel

@@ -162,6 +162,8 @@ export interface Traits {
   winnable_only: boolean;
   four_colours: boolean;
   present: boolean;
+  left_handed: boolean;
+  hide_score: boolean;
   verdict: boolean;
   /** Names of settings that can't be changed on the board. */
   locked: string[];

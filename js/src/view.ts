@@ -11,22 +11,23 @@ import { Line } from "./line";
 import { Live } from "./live";
 import { Panels } from "./panel";
 import { newPanel } from "./panel-new";
-import { rulesPanel } from "./panel-rules";
 import { settingsPanel } from "./panel-settings";
 import { pickedWords } from "./picked";
+import { fillsScreen, toggleScreen, visibleHeight } from "./room";
+import { Side } from "./side";
 import { followTheme } from "./theme";
 import type { Intent, Place, Traits, View } from "./types";
 import { randomHex } from "./wire";
 
 /** Traits that change how the board looks. */
-const LOOKS = ["language", "four_colours", "present", "disabled"];
+const LOOKS = ["language", "four_colours", "present", "left_handed", "hide_score", "disabled"];
 /** Traits that only the Settings panel shows. */
 const RULES = [
   ...["interactive_rules", "double_click", "auto_complete", "hints", "hint_steps", "winnable_only", "verdict"],
   "locked",
 ];
-/** Width from which the rules stand beside the table. */
-const WIDE = 1240;
+/** Left free around a board that fits what is visible, in pixels: an output has an edge of its own. */
+const AROUND = 12;
 
 /** What Python shows now, with what stays from move to move: it is sent only when it changes. */
 const seen = (model: AnyModel<Traits>): View => ({
@@ -49,9 +50,11 @@ export class GameView {
   #shown: View;
   #note: string | null = null;
   readonly #ends: Ends;
-  /** Rules beside the table, where there is room. */
-  readonly #dock = h("aside", { class: "hw-dock", hidden: true });
+  /** The rules, beside the table or over it. */
+  readonly #side: Side;
   #measured = "";
+  /** How much the message line needed at most, as long as width and look stay: the table does not jump with each message. */
+  #lineNeeds = { look: "", height: 0 };
 
   readonly #shared: Shared;
   readonly #signal: AbortSignal;
@@ -74,12 +77,13 @@ export class GameView {
     this.#board = new Board(this.#cx, this.#faces);
     this.#bars = new Bars(this.#cx, (action) => this.#act(action));
     this.#line = new Line(this.#cx, {
-      rule: (id) => this.#openRules(id),
+      rule: (id) => this.#side.open(id),
       act: (what) => (what === "figures" ? this.#ends.showFigures() : this.#act(what)),
       typed: (move) => void this.#cx.send({ do: "type", move }),
       closed: () => this.#refocus(),
     });
-    const body = [this.#bars.bar, this.#bars.tools, this.#board.el, this.#line.el, this.#dock];
+    this.#side = new Side(this.#cx, () => this.#look());
+    const body = [this.#bars.bar, this.#bars.tools, this.#board.el, this.#line.el, this.#side.el];
     this.#panels = new Panels(this.#cx, body, () => {
       this.#refresh();
       this.#ends.tellLost();
@@ -131,12 +135,13 @@ export class GameView {
     };
     on("change:_view", () => this.#receive());
     on("change:_texts", () => this.#retell());
-    on("change:_rules", () => this.#rebook());
+    on("change:_rules", () => this.#side.redraw());
     for (const name of LOOKS) on(`change:${name}`, () => this.#look());
     for (const name of RULES) on(`change:${name}`, () => this.#panels.update());
     wire.watch(() => this.#refresh(), signal);
     const observer = new ResizeObserver(() => this.#measure());
-    observer.observe(this.#root);
+    for (const el of [this.#root, this.#line.el, this.#bars.bar]) observer.observe(el);
+    this.#root.addEventListener("fullscreenchange", () => this.#look());
     signal.addEventListener("abort", () => {
       for (const [event, listener] of heard) model.off(event, listener);
       observer.disconnect();
@@ -177,7 +182,7 @@ export class GameView {
     const { state } = wire;
     const alive = wire.live && !this.#trait("disabled", false);
     this.#board.enabled = alive;
-    this.#bars.update(this.#shown, alive, !this.#dock.hidden || this.#panels.kind === "rules");
+    this.#bars.update(this.#shown, alive, this.#side.isOpen);
     this.#line.update(this.#shown, state, this.#note);
     this.#board.el.classList.toggle("hw-busy", state === "slow");
     this.#root.classList.toggle("hw-disabled", !alive);
@@ -191,7 +196,8 @@ export class GameView {
     root.lang = this.#trait("language", "en");
     root.classList.toggle("hw-four", this.#trait("four_colours", false));
     root.classList.toggle("hw-present", this.#trait("present", false));
-    root.classList.toggle("hw-docked", !this.#dock.hidden);
+    root.classList.toggle("hw-full", fillsScreen(root));
+    this.#side?.place();
     this.#panels?.update();
     this.#board.el.setAttribute("aria-label", `${this.#cx.t("label.board")}: ${this.#shown.title}`);
     if (this.#faces.setLetters(this.#letters())) this.#board.redraw();
@@ -204,15 +210,38 @@ export class GameView {
   }
 
   #measure(): void {
-    const width = this.#board.el.clientWidth || this.#root.clientWidth || 640;
-    const full = this.#root.clientWidth || width;
+    const full = this.#root.clientWidth || 640;
+    this.#side.place();
     this.#root.classList.toggle("hw-narrow", full < 480);
     this.#root.classList.toggle("hw-mid", full < 760);
-    const present = this.#trait("present", false);
-    const key = `${width} ${present} ${present ? globalThis.innerHeight : 0}`;
-    if (key === this.#measured) return;
+    const width = this.#board.el.clientWidth || full;
+    const frame = {
+      ...{ width, present: this.#trait("present", false), full: fillsScreen(this.#root) },
+      left_handed: this.#trait("left_handed", false),
+    };
+    const height = this.#roomForTable(JSON.stringify([frame, full]));
+    const key = JSON.stringify([frame, height]);
+    if (key !== this.#measured) this.#board.resize({ ...frame, height });
     this.#measured = key;
-    this.#board.resize({ width, present, windowHeight: globalThis.innerHeight });
+    this.#fitSide();
+  }
+
+  /** What is visible of the page less bars and message line, which stay in sight. */
+  #roomForTable(look: string): number {
+    const [bar, tools, line] = [this.#bars.bar, this.#bars.tools, this.#line.el].map((el) => el.offsetHeight);
+    if (this.#lineNeeds.look !== look) this.#lineNeeds = { look, height: 0 };
+    this.#lineNeeds.height = Math.max(this.#lineNeeds.height, line!);
+    const is = (name: string) => this.#root.classList.contains(name);
+    const bars = is("hw-present") ? 0 : is("hw-narrow") ? bar! + tools! : Math.max(bar!, tools!);
+    const around = is("hw-full") ? 0 : AROUND;
+    return visibleHeight(this.#root) - bars - this.#lineNeeds.height - around;
+  }
+
+  #fitSide(): void {
+    if (!this.#side.isOpen) return;
+    const top = this.#board.el.offsetTop;
+    const bottom = this.#line.el.offsetTop;
+    this.#side.fit(this.#shown, this.#board.layout, { top, bottom, height: this.#root.clientHeight });
   }
 
   #key(event: KeyboardEvent): void {
@@ -232,8 +261,8 @@ export class GameView {
     if (action === "new") this.#openNew();
     else if (action === "copy") this.#copy();
     else if (action === "settings") this.#openSettings();
-    else if (action === "rules")
-      this.#dock.hidden && this.#panels.kind !== "rules" ? this.#openRules(null) : this.#closeRules();
+    else if (action === "rules") this.#side.isOpen ? this.#side.close() : this.#side.open(null);
+    else if (action === "full") void toggleScreen(this.#root);
     else if (action === "pause") this.#cx.send({ do: this.#shown.status === "paused" ? "resume" : "pause" });
     else if (action === "undo" || action === "redo" || action === "hint" || action === "finish") {
       if (this.#shown.can[action]) this.#board.clicks.inOrder(() => void this.#cx.send({ do: action }));
@@ -245,33 +274,12 @@ export class GameView {
   readonly #openNew = (): void => this.#panels.open("new", (cx) => newPanel(cx, this.#close));
   readonly #openSettings = (): void => this.#panels.open("settings", (cx) => settingsPanel(cx, this.#close));
 
-  /** The rules, one of them marked: beside the table where there is room, else over it. */
-  #openRules(rule: string | null): void {
-    if (this.#root.clientWidth < WIDE) {
-      this.#panels.open("rules", (cx) => rulesPanel(cx, this.#close, rule));
-      return;
-    }
-    this.#dock.replaceChildren(rulesPanel(this.#cx, () => this.#closeRules(), rule).el);
-    this.#dock.hidden = false;
-    this.#look();
-  }
-
-  #closeRules(): void {
-    this.#dock.hidden = true;
-    if (this.#panels.kind === "rules") this.#panels.close();
-    this.#look();
-  }
-
   /** Other words: what is open is made anew. */
   #retell(): void {
     this.#look();
     if (this.#panels.kind === "settings") this.#openSettings();
     else if (this.#panels.kind === "new") this.#openNew();
-    this.#rebook();
-  }
-
-  #rebook(): void {
-    if (!this.#dock.hidden) this.#openRules(null);
+    this.#side.redraw();
   }
 
   /** A word of the board's own in the line, heard too. */

@@ -11,8 +11,8 @@ describe("card width", () => {
     expect(measure(KLONDIKE, { width: 1920 }).cw).toBe(100);
   });
 
-  it("is 176 px when presented at 1920 x 1080", () => {
-    expect(measure(HARP, { width: 1920, present: true, windowHeight: 1080 }).cw).toBeCloseTo(175.7, 1);
+  it("comes from the height when it is presented", () => {
+    expect(measure(HARP, { width: 1920, present: true, height: 996 }).cw).toBeCloseTo(172.5, 1);
   });
 
   it("uses narrow gaps, margins and small faces on a phone", () => {
@@ -23,7 +23,7 @@ describe("card width", () => {
 
   it("fits every game from 320 to 1920 px", () => {
     for (const view of [HARP, BAKERS, KLONDIKE]) {
-      for (let width = 320; width <= 1920; width += 80) {
+      for (let width = 240; width <= 1920; width += 80) {
         const table = layout(view, { width });
         for (const { box } of Object.values(table.piles)) {
           expect(box.x).toBeGreaterThanOrEqual(0);
@@ -38,6 +38,54 @@ describe("card width", () => {
     const m = measure({ ...BAKERS, piles }, { width: 900 });
     expect(m.cw).toBeCloseTo((900 - 32) / (11 + 10 * 0.13), 5);
     expect(m.columnsLeft).toBeGreaterThan(m.left);
+  });
+});
+
+describe("a height to fit into", () => {
+  it("holds the table at any depth of its columns, down to the smallest cards that are read", () => {
+    const cards = Array.from({ length: 19 }, () => "2S");
+    const deep = { ...HARP, piles: { ...HARP.piles, "1": { down: 6, cards } } };
+    for (const view of [HARP, BAKERS, KLONDIKE, deep]) {
+      for (let height = 380; height <= 1200; height += 20) {
+        for (const present of [false, true])
+          expect(layout(view, { width: 1100, height, present }).height).toBeLessThanOrEqual(height);
+      }
+    }
+    expect(measure(HARP, { width: 1100, height: 100 }).cw).toBe(48);
+  });
+
+  it("holds the rows of an open stock, too", () => {
+    const open = { ...HARP, piles: { ...HARP.piles, s: { n: 60, cards: Array.from({ length: 60 }, () => "2S") } } };
+    for (const height of [520, 700, 900])
+      expect(layout(open, { width: 1100, height }).height).toBeLessThanOrEqual(height);
+  });
+
+  it("is not asked of a narrow table, which scrolls", () => {
+    expect(measure(HARP, { width: 360, height: 200 }).cw).toBe(measure(HARP, { width: 360 }).cw);
+  });
+});
+
+describe("left-handed", () => {
+  it("puts the stock right and the foundations left, and keeps all on the table", () => {
+    for (const view of [HARP, BAKERS, KLONDIKE]) {
+      for (const width of [240, 360, 900]) {
+        const { piles } = layout(view, { width, left_handed: true });
+        for (const { box } of Object.values(piles)) {
+          expect(box.x).toBeGreaterThanOrEqual(0);
+          expect(box.x + box.w).toBeLessThanOrEqual(width + 0.01);
+        }
+        const lead = piles.s ?? piles.a!;
+        expect(lead.box.x).toBeGreaterThan(piles.hc!.box.x);
+        expect(piles.hs!.box.x).toBeLessThan(piles.hc!.box.x);
+      }
+    }
+  });
+
+  it("fans the waste to the left", () => {
+    const table = layout(KLONDIKE, { width: 900, left_handed: true });
+    const cards = KLONDIKE.piles.w?.cards?.length ?? 0;
+    if (cards > 1) expect(cardPoint(KLONDIKE, table, "w", cards - 1).x).toBeLessThanOrEqual(table.piles.w!.box.x);
+    expect(table.piles.w!.box.x).toBeLessThan(table.piles.s!.box.x);
   });
 });
 
