@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from typing import Any
 
 import traitlets
@@ -34,15 +35,26 @@ class Setting(traitlets.Any):
         except ValueError as fault:
             raise SettingError(str(fault)) from None
 
+    def set(self, obj: HasTraits, value: Any) -> None:
+        with _alone(obj):
+            super().set(obj, value)
+
 
 class Moves(Unicode[str, str]):
     """``value``: to set it deals again and plays, all or nothing, even where it stays the same (D-15)."""
 
     def set(self, obj: HasTraits, value: Any) -> None:
-        if obj.is_mirroring:  # type: ignore[attr-defined]
-            super().set(obj, value)
-        else:
-            obj.set_value(self._validate(obj, value))  # type: ignore[attr-defined]
+        with _alone(obj):
+            if obj.is_mirroring:  # type: ignore[attr-defined]
+                super().set(obj, value)
+            else:
+                obj.set_value(self._validate(obj, value))  # type: ignore[attr-defined]
+
+
+def _alone(board: Any) -> AbstractContextManager[None]:
+    """Nothing else changes meanwhile: another thread may be just mirroring the game, and what it sets is no wish."""
+    alone: AbstractContextManager[None] = board.in_play.alone()
+    return alone
 
 
 def _while_short(text: str, _widget: object) -> str:

@@ -177,6 +177,17 @@ def test_of_several_readings_the_one_that_goes_furthest_tells_its_fault() -> Non
         assert (caught.value.token, caught.value.number) == (token, number)  # type: ignore[attr-defined]
 
 
+def test_a_reading_that_was_tried_later_tells_its_fault_only_where_it_went_further() -> None:
+    """The longest run goes to an empty column first; cards go home by themselves where the bare words don't go."""
+    runs = set_up(FREECELL, ": TH 9S 8H 7S", ":", ": 9D", ": 8D", ": 7H", ": 7D", ": 6H")
+    home = set_up(FREECELL, "Foundations: S-T H-2 D-K C-K", ": KS QS JS", ": 3H KH")
+    cases = ((runs, "12 31 4h", "4h", 3), (home, "1h 21 zz", "zz", 3), (home, "1h 1h zz", "zz", 3))
+    for board, script, token, number in cases:
+        with pytest.raises(ValueError, match=token) as caught:
+            Game(board).play(script, dialect="freecell")
+        assert (caught.value.token, caught.value.number) == (token, number)  # type: ignore[attr-defined]
+
+
 def test_the_least_and_the_most_of_each_option() -> None:
     assert KLONDIKE.vary(ranks=1, columns=1).cards == 4
     assert KLONDIKE.vary(ranks=7).columns.count == 7  # all 28 cards in the columns
