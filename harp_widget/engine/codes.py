@@ -76,8 +76,27 @@ def is_code(text: str) -> bool:
 
 
 def _written(text: str) -> str:
-    """A code in capitals, with hyphens and without anything around or between."""
-    return capitals("".join(bare(text).split()))
+    """A code in capitals, with hyphens and without anything around or between.
+
+    Where it begins as a code does, other marks or spaces may stand for the hyphens.
+    """
+    word = capitals(bare(text))
+    if word[:3] in _GAMES and "-" not in word:
+        parts = re.split(r"[\s_/.]+", word)
+        return ("-" if len(parts) == 3 else "").join(parts)
+    return "".join(word.split())
+
+
+def _parts(word: str) -> tuple[str, str, str]:
+    """Prefix, option and tail; once the prefix is known the hyphens may be missing."""
+    prefix, rest = word[:3], word[3:].removeprefix("-")
+    if prefix not in _GAMES:
+        return word.split("-")[0], "", ""
+    option, hyphen, tail = rest.partition("-")
+    if not hyphen:
+        option = next(filter(rest.startswith, _GAMES[prefix][1]), rest)
+        tail = rest.removeprefix(option)
+    return prefix, option, tail
 
 
 def read_code(text: str) -> tuple[Rules, int]:
@@ -86,18 +105,19 @@ def read_code(text: str) -> tuple[Rules, int]:
     >>> read_code("eh1-n-aaaaaaf")
     (EASY_HARP, 5)
     """
-    parts = _written(a_text("text", text)).split("-")
-    prefix, option, tail = (*parts, "", "")[:3]
+    prefix, option, tail = _parts(_written(a_text("text", text)))
     if prefix not in _GAMES:
         raise DealError(Refusal("code.prefix", {"prefix": shown(prefix), "known": tuple(_GAMES)}))
     game, options = _GAMES[prefix]
-    if option not in options:
+    if option and option not in options:
         raise DealError(Refusal("code.option", {"option": shown(option), "game": game.name, "known": tuple(options)}))
-    for character in "".join(parts[2:]):
+    for character in tail.replace("-", ""):
         if character not in DIGITS:
             raise DealError(Refusal("code.digit", {"character": character}))
-    if len(parts) != 3 or len(tail) != TAIL:
-        raise DealError(Refusal("code.length", {"length": len("-".join(parts[2:])), "expected": TAIL}))
+    if len(tail) != TAIL:
+        raise DealError(Refusal("code.length", {"length": len(tail), "expected": TAIL}))
+    if "-" in tail:
+        raise DealError(Refusal("code.digit", {"character": "-"}))
     number = sum(DIGITS.index(digit) << 5 * place for place, digit in enumerate(reversed(tail)))
     if not 1 <= number <= MOST_DEALS:
         raise DealError(Refusal("code.number", {"number": number, "most": MOST_DEALS}))

@@ -68,6 +68,15 @@ def events(position: Position, move: Move) -> tuple[Event, ...]:
     return (moved,)
 
 
+def unseen(position: Position, move: Move) -> Refusal | None:
+    """Why a legal move cannot be played: it would show a card that nobody has seen. ``None`` where it can."""
+    try:
+        position.after(move)
+    except Unseen as error:
+        return error.refusal
+    return None
+
+
 def events_of(position: Position, moves: Sequence[Move]) -> tuple[Event, ...]:
     """What the legal moves of one turn make happen, in order."""
     happened = events(position, moves[0])

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from .dialects import OURS, Dialect, named_dialect
+from .events import unseen
 from .moves import Move
 from .notation import MOST_TURNS, Token
 from .refusals import IllegalMove, InvalidMove, Refusal, Rejected, Unseen
@@ -82,33 +83,24 @@ def _located(error: Rejected, word: str, number: int, position: Position, dialec
     """The same error, saying where in a script it happened and what is legal there."""
     legal = tuple(position.legal_moves)
     if isinstance(error, Unseen):
-        legal = tuple(move for move in legal if _is_known(position, move))
+        legal = tuple(move for move in legal if unseen(position, move) is None)
     told = dict.fromkeys(map(dialect.write if dialect else str, legal))
     return type(error)(error.refusal, word, number, legal, " ".join(told))
-
-
-def _is_known(position: Position, move: Move) -> bool:
-    """Whether a legal move turns over no card that nobody has seen."""
-    try:
-        position.after(move)
-    except Unseen:
-        return False
-    return True
 
 
 def _reached(position: Position, readings: list[list[Move]]) -> list[Reading]:
     """Where each reading leads; ``Unseen`` when all of them turn over a card that nobody has seen."""
     reached: list[Reading] = []
-    unseen: Unseen | None = None
+    dark: Unseen | None = None
     for moves in readings:
         try:
             after = _after(position, moves)
         except Unseen as error:
-            unseen = error
+            dark = error
         else:
             reached.append((moves, after))
-    if unseen and not reached:
-        raise unseen
+    if dark and not reached:
+        raise dark
     return reached
 
 

@@ -17,7 +17,7 @@ from harp_widget.engine.turns import HAND
 from . import acts, settings
 from .clicks import click_move, finds_best_place, refused_click, stock_move
 from .happened import Answer, Happened, note
-from .messages import Intent, Malformed, read
+from .messages import NOT_UNDERSTOOD, Intent, Malformed, read
 from .offers import games
 from .winnable import winnable
 
@@ -28,12 +28,12 @@ Doer = Callable[["InPlay", Mapping[str, Any]], Happened]
 
 _log = logging.getLogger("harp_widget")
 
-_ASIDE = frozenset(["hello", "set", "pause", "resume", "keep"])
+_ASIDE = frozenset(["hello", "set", "pause", "resume", "keep", NOT_UNDERSTOOD])
 """What is no reason to stop looking for a winnable deal."""
 
 
 def handle(at: InPlay, content: object) -> None:
-    """Take one message of the browser; one that is malformed changes nothing."""
+    """Take one message of the browser; one that is malformed changes nothing, and is answered if it says to whom."""
     try:
         intent = read(content)
     except Malformed as fault:
@@ -126,6 +126,13 @@ def _seek(at: InPlay, body: Mapping[str, Any]) -> Happened:
     return acts.deal_by_hand(at, winnable(make))
 
 
+def _not_understood(at: InPlay, body: Mapping[str, Any]) -> Happened:
+    """What came with a message is not of its kind; a date may come from a clock that is wrong."""
+    _log.warning("harp_widget: a message was not understood: %s", body["fault"])
+    key = "wrong-date" if body["fault"] == "date" else "not-understood"
+    return Happened("error", message=note(words.say(f"said.{key}", at.settings.language), "error"))
+
+
 def _keep(at: InPlay) -> Happened:
     at.adviser.keep()
     return acts.again(at)
@@ -190,4 +197,5 @@ _DOERS: dict[str, Doer] = {
     "hello": lambda at, _: acts.again(at),
     "new": _new,
     "set": _set,
+    NOT_UNDERSTOOD: _not_understood,
 }

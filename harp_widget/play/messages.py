@@ -1,4 +1,5 @@
-"""What the browser may say. Every message is untrusted: bounded, checked, and dropped when it is not of its kind."""
+"""What the browser may say. Every message is untrusted: bounded, checked, and answered as one that was not understood
+when it is not of its kind; dropped only where it does not even say who waits for the answer."""
 
 from __future__ import annotations
 
@@ -27,6 +28,10 @@ class Malformed(ValueError):
     """A message that is none of ours."""
 
 
+NOT_UNDERSTOOD = "not-understood"
+"""What is done for a message that tells its sender and number, and nothing else that can be used."""
+
+
 @dataclass(frozen=True, slots=True)
 class Intent:
     """One message: what to ``do``, from which ``client``, its number ``id``, and what belongs to it.
@@ -42,19 +47,27 @@ class Intent:
 
 
 def read(content: object) -> Intent:
-    """A message as an ``Intent``, or ``Malformed``."""
+    """A message as an ``Intent``, or ``Malformed`` where nobody can be answered."""
     if not isinstance(content, dict):
         raise Malformed("not a dict")
     client = _text(content, "client", _CLIENT)
     number = _whole(content, "id", 1, 2**53)
     first = _whole(content, "first", 1, number) if "first" in content else number
+    try:
+        return Intent(client, number, first, *_wish(content))
+    except Malformed as fault:
+        return Intent(client, number, first, NOT_UNDERSTOOD, {"fault": str(fault)})
+
+
+def _wish(content: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
+    """What a message wants done, and what belongs to it."""
     do = _text(content, "do", re.compile("[a-z-]{1,20}"))
     if do in PLAIN:
-        return Intent(client, number, first, do)
+        return do, {}
     reader = READERS.get(do)
     if reader is None:
         raise Malformed(f"no such thing to do: {do}")
-    return Intent(client, number, first, do, reader(content))
+    return do, reader(content)
 
 
 def _text(content: Mapping[str, Any], name: str, form: re.Pattern[str]) -> str:
@@ -109,7 +122,11 @@ def _setting(content: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _hello(content: Mapping[str, Any]) -> dict[str, Any]:
-    return {"date": _day(content)}
+    """A board shows itself whatever its browser takes for the date; one that can't be right is none."""
+    try:
+        return {"date": _day(content)}
+    except Malformed:
+        return {"date": None}
 
 
 def _plain(value: object) -> bool:

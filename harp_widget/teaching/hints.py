@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from harp_widget.engine import Card, Game, Move, Position, Turn
+from harp_widget.engine import Card, Game, Move, Position, Refusal, Turn
+from harp_widget.engine.events import unseen
 from harp_widget.engine.moves import DRAW, REDEAL, WASTE, is_column
 from harp_widget.engine.wanted import a_game
 
@@ -17,7 +18,9 @@ from .search import Judge, Plan, plans
 from .weighing import DRAW as DRAW_WORTH
 from .weighing import TableJudge, first_card
 
-Kind = Literal["move", "draw", "redeal", "none", "pass-in-vain", "lost", "take-back", "undecided", "used-up", "off"]
+Kind = Literal[
+    "move", "draw", "redeal", "none", "pass-in-vain", "unseen", "lost", "take-back", "undecided", "used-up", "off"
+]
 
 
 @dataclass(frozen=True)
@@ -25,8 +28,9 @@ class Hint:
     """What is hinted in a position.
 
     ``kind``: a card ``move``, a ``draw``, a ``redeal``; or why there is none: ``none`` (no useful move can be seen),
-    ``pass-in-vain`` (nor has a whole pass through the stock brought one), ``lost`` (proved), ``used-up``, ``off``;
-    ``take-back`` and ``undecided`` as :func:`peek` tells them.
+    ``pass-in-vain`` (nor has a whole pass through the stock brought one), ``unseen`` (what is left would show a card
+    that is ``??`` on this board: ``params`` tell its place), ``lost`` (proved), ``used-up``, ``off``; ``take-back`` and
+    ``undecided`` as :func:`peek` tells them.
     ``card``: the first of the cards to move; ``onto``: the card they are laid on, if any. ``why``: the id of the
     reason, and ``params`` the card it speaks of. ``number``: how many cards move or are drawn.
     """
@@ -70,16 +74,27 @@ def find_hint(game: Game | Position, *, lost: bool = False, lately: Lately | Non
     here = game.position.masked()
     if here.is_won:
         return Hint("none")
-    plan, worth = best_plan(game, lately)
+    dark = _dark(game.position)
+    plan, worth = best_plan(game, lately, dark)
     if plan is not None and (worth > DRAW_WORTH or not here.rules.stock):
         return _move_hint(here, plan)
-    return _stock_hint(game, here, plan)
+    found = _stock_hint(game, here, plan)
+    if found.move in dark:
+        found = Hint("none") if plan is None else _move_hint(here, plan)
+    return found if found or not dark else Hint("unseen", params=next(iter(dark.values())).params)
 
 
-def best_plan(game: Game, lately: Lately | None = None) -> tuple[Plan | None, float]:
+def _dark(position: Position) -> dict[Move, Refusal]:
+    """The legal moves that cannot be played since a card that they would show is not known, each with why."""
+    if all(None not in pile for pile in (*position.columns, position.stock)):
+        return {}
+    return {move: refusal for move in position.legal_moves if (refusal := unseen(position, move))}
+
+
+def best_plan(game: Game, lately: Lately | None = None, without: Container[Move] = ()) -> tuple[Plan | None, float]:
     """The plan that a good player would follow, and its worth; ``None`` when no useful move can be seen.
 
-    ``lately`` is kept by those who ask often.
+    ``lately`` is kept by those who ask often; ``without``: moves that no plan may begin with.
     """
     lately = lately or Lately()
     lately.follow(game)
@@ -88,7 +103,7 @@ def best_plan(game: Game, lately: Lately | None = None) -> tuple[Plan | None, fl
     judge: Judge = TableJudge(position, lately.least) if hidden else OrderJudge(position)
     best, most = None, 0.0
     for plan, worth in plans(position, lately.seen, judge):
-        if worth > most:
+        if worth > most and plan.moves[0] not in without:
             best, most = plan, worth
         if best and judge.is_settled(most, plan):
             break

@@ -16,7 +16,7 @@ WHERE = 3
 def steps(hint: Hint, lang: str = "en") -> tuple[str, ...]:
     """The sentences of a hint, each telling more than the one before; a single one when no move is hinted."""
     if hint.move is None:
-        return (words.say(f"hint.{hint.kind}", lang),)
+        return (words.say(f"hint.{hint.kind}", lang, **hint.params),)
     why = words.say(f"hint.why.{hint.why}", lang, **hint.params)
     if hint.kind != "move":
         told = words.say(f"hint.{hint.kind}", lang, count=hint.number)

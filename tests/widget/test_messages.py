@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from harp_widget import Solitaire
 from harp_widget.play.intents import handle
+from harp_widget.words import LANGUAGES, say
 
 from .browser_double import Browser
 
@@ -61,9 +62,30 @@ def state(widget: Solitaire) -> dict[str, Any]:
 def test_a_malformed_message_changes_nothing(content: Any) -> None:
     widget = Solitaire("klondike", deal=1)
     widget.play("sw")
-    before = state(widget)
+    before, view = state(widget), widget.in_play.view
     handle(widget.in_play, content)
-    assert state(widget) == before
+    after, now = state(widget), widget.in_play.view
+    del before["_view"], after["_view"]
+    assert after == before
+    told = ("seq", "prev", "ack", "answer", "message", "speak", "steps", "seconds")
+    assert {name: now[name] for name in now if name not in told} == {
+        name: view[name] for name in view if name not in told
+    }
+    assert now is view or now["answer"] == {"client": GOOD["client"], "id": GOOD["id"], "did": "error"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_message_with_a_date_of_no_day_now_is_answered(lang: str) -> None:
+    """A clock may be wrong: the board says so, and does not wait for ever; it shows itself all the same."""
+    widget = Solitaire("klondike", deal=1, language=lang)
+    handle(widget.in_play, {**GOOD, "do": "hello", "date": "1999-01-01"})
+    assert widget.in_play.view["answer"]["did"] == "done"
+    handle(widget.in_play, {**GOOD, "id": 2, "do": "new", "game": "klondike", "deal": "daily", "date": "1999-01-01"})
+    view = widget.in_play.view
+    assert view["answer"] == {"client": GOOD["client"], "id": 2, "did": "error"}
+    assert view["message"]["text"] == say("said.wrong-date", lang)
+    handle(widget.in_play, {**GOOD, "id": 3, "do": "move", "move": "sw"})
+    assert widget.value == "sw"
 
 
 @given(st.dictionaries(st.sampled_from(["client", "id", "do", "move", "pile", "depth", "deal", "name", "value"]), JSON))
