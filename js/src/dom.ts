@@ -35,6 +35,10 @@ export const escapeText = (s: string): string =>
 /** Elements that can take the focus carry this: the notebook's own shortcuts must not fire on keys pressed there. */
 export const OWN_KEYS = { "data-lm-suppress-shortcuts": "true" } as const;
 
+/** What has the focus, asked where `el` is: of what is in a shadow root the document only knows the host. */
+export const focusedFrom = (el: Element): Element | null =>
+  (el.getRootNode() as Partial<DocumentOrShadowRoot>).activeElement ?? null;
+
 /** Seconds as 4:32 or 1:04:32. */
 export function clock(seconds: number): string {
   const s = Math.max(0, Math.floor(seconds));

@@ -1,6 +1,6 @@
 import { button } from "./bars";
 import type { Context } from "./context";
-import { h, OWN_KEYS, setAttrs } from "./dom";
+import { focusedFrom, h, OWN_KEYS, setAttrs } from "./dom";
 import { icon } from "./icons";
 import { randomHex } from "./wire";
 
@@ -179,7 +179,7 @@ export class Panels {
   }
 
   get #focused(): HTMLElement | null {
-    return (this.#cx.root.getRootNode() as Document | ShadowRoot).activeElement as HTMLElement | null;
+    return focusedFrom(this.#cx.root) as HTMLElement | null;
   }
 
   get #holdsFocus(): boolean {

@@ -1,6 +1,6 @@
 import type { Cards, Piece } from "./cards";
 import type { Words } from "./context";
-import { OWN_KEYS, setAttrs } from "./dom";
+import { focusedFrom, OWN_KEYS, setAttrs } from "./dom";
 import type { TableLayout } from "./layout";
 import { placeName } from "./names";
 import { cardAt, isColumn, isFoundation, runLength, targetsOf, topDepth } from "./piles";
@@ -95,7 +95,7 @@ export class Reach {
   /** An update may take away the element that had the focus: its pile's top takes it over. */
   #keep(view: View): void {
     if (!this.place) return;
-    const active = this.#table.ownerDocument.activeElement;
+    const active = focusedFrom(this.#table);
     const now = this.#table.contains(active) && !active?.closest(".hw-gone") ? this.placeAt(view, active) : null;
     const { pile } = this.place;
     const shown = this.shown;
@@ -111,7 +111,7 @@ export class Reach {
 
   /** Move the one Tab stop, and say which card is selected. */
   mark(view: View, first: string, selected: Place | null): void {
-    const active = this.placeAt(view, this.#table.ownerDocument.activeElement);
+    const active = this.placeAt(view, focusedFrom(this.#table));
     if (active && this.#within) this.place = active;
     const stop = this.element(view, this.place ?? topOf(view, first));
     const pressed = selected ? this.element(view, selected) : undefined;

@@ -1,5 +1,5 @@
 import type { Context } from "./context";
-import { h } from "./dom";
+import { focusedFrom, h } from "./dom";
 import type { TableLayout } from "./layout";
 import { lowestClash } from "./marks";
 import { rulesPanel } from "./panel-rules";
@@ -46,7 +46,7 @@ export class Side {
   /** Show the rule book, one rule of it marked. The focus comes along if this board has it. */
   open(rule: string | null): void {
     const { root } = this.#cx;
-    const held = (root.getRootNode() as Document | ShadowRoot).activeElement as HTMLElement | null;
+    const held = focusedFrom(root) as HTMLElement | null;
     if (!this.isOpen) this.#back = held;
     this.#draw(rule);
     this.el.hidden = false;
@@ -58,7 +58,7 @@ export class Side {
 
   close(): void {
     if (!this.isOpen) return;
-    const held = this.el.contains((this.#cx.root.getRootNode() as Document | ShadowRoot).activeElement);
+    const held = this.el.contains(focusedFrom(this.#cx.root));
     this.el.hidden = true;
     this.#changed();
     if (held && this.#back?.isConnected) this.#back.focus({ preventScroll: true });

@@ -6,14 +6,14 @@ import type { Traits, View } from "../src/types";
 
 export const WIDTH = 900;
 
-/** One widget with its model, shown in `views` places. */
+/** One widget with its model, shown in `views` places, each in a shadow root of its own if asked. */
 export class Stage {
   readonly fake: FakeModel;
   readonly hosts: HTMLElement[] = [];
   readonly ends: AbortController[] = [];
   readonly #end = new AbortController();
 
-  constructor(view: View = HARP, traits: Partial<Traits> = {}, views = 1) {
+  constructor(view: View = HARP, traits: Partial<Traits> = {}, views = 1, shadow = false) {
     this.fake = new FakeModel(view, traits);
     const widget = board();
     const experimental = {} as never;
@@ -21,7 +21,8 @@ export class Stage {
     for (let i = 0; i < views; i++) {
       const end = new AbortController();
       const el = document.createElement("div");
-      document.body.append(el);
+      if (shadow) document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" }).append(el);
+      else document.body.append(el);
       widget.render({ model: this.fake.model, el, signal: end.signal, host: {} as never, experimental });
       this.hosts.push(el);
       this.ends.push(end);
@@ -44,6 +45,11 @@ export class Stage {
 
   get table(): HTMLElement {
     return this.find(".hw-table");
+  }
+
+  /** What has the focus, asked where the board is. */
+  get focused(): Element | null {
+    return (this.root.getRootNode() as Document | ShadowRoot).activeElement;
   }
 
   find<E extends HTMLElement>(selector: string, view = 0): E {
@@ -106,12 +112,8 @@ export class Stage {
     return [x + w / 2, y + Math.min(depth, hidden) * down + Math.max(0, depth - hidden) * up + 4];
   }
 
-  key(
-    key: string,
-    target: Element = document.activeElement ?? this.table,
-    more: KeyboardEventInit = {},
-  ): KeyboardEvent {
-    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
+  key(key: string, target: Element = this.focused ?? this.table, more: KeyboardEventInit = {}): KeyboardEvent {
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, composed: true, cancelable: true, ...more });
     target.dispatchEvent(event);
     return event;
   }
