@@ -46,7 +46,7 @@ def test_a_slow_answer_shows_a_quiet_sign_and_the_card_stays_where_it_was_laid(l
         "import threading\n"
         "gate = threading.Event()\n"
         "def hold():\n"
-        "    with w._lock: gate.wait(20)\n"
+        "    with w.in_play.alone(): gate.wait(20)\n"
         "threading.Thread(target=hold).start()"
     )
     x, y = board.grip("5")

@@ -18,7 +18,7 @@ def test_a_locked_setting_says_so_and_takes_nothing(lab: OpenLab) -> None:
     badge = panel.get_by_role("switch", name="Show whether it can be won")
     expect(badge).to_be_disabled()
     expect(badge).to_have_accessible_description("Locked")
-    hints = panel.get_by_role("radiogroup", name="Hints a deal")
+    hints = panel.get_by_role("radiogroup", name="Hints per deal")
     expect(hints).to_have_accessible_description("Locked")
     expect(hints.get_by_role("radio", name="unlimited")).to_be_disabled()
     expect(panel.get_by_role("combobox", name="Language")).to_be_disabled()
