@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from .engine import deal_of_the_day as deal_of_the_day
     from .engine import read_code as read_code
     from .engine import write_code as write_code
+    from .records import Node as Node
+    from .records import Record as Record
     from .solver import Judged as Judged
     from .solver import Limit as Limit
     from .solver import Solution as Solution
@@ -67,6 +69,7 @@ _HOMES = {
         "Foundations Game IllegalMove InvalidMove LedgerLine Move Moved Offers Position Redealt Refusal "
         "Rejected Rules Scoring Step Stock Turn Turned Unseen deal_of_the_day read_code write_code"
     ),
+    "records": "Node Record",
     "solver": "Judged Limit Solution SolverMissing UnsupportedRules solve solving verdicts",
     "words": "Explanation describe explain sentence",
     "drawing": "svg",

@@ -21,12 +21,14 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "harp_widget"
 
 # Lowest first; a folder imports only from itself and from folders before it.
-FLOORS = ("engine", "solver", "words", "results", "drawing", "teaching", "exploring", "play", "widget")
+FLOORS = ("engine", "solver", "words", "results", "records", "drawing", "teaching", "exploring", "play", "widget")
 
-# Calls upwards, made inside a function: a refusal tells itself in English, a position shows itself in a notebook.
+# Calls upwards, made inside a function: a refusal tells itself in English, a position shows itself in a notebook,
+# a game has its record.
 UPWARDS = {
     ("harp_widget.engine.refusals", "words"),
     ("harp_widget.engine.position", "drawing"),
+    ("harp_widget.engine.recording", "records"),
 }
 SOURCES = {".py", ".ts", ".js", ".css", ".c", ".h"}
 NOT_OURS_TO_NAME = re.compile(

@@ -21,6 +21,7 @@ from harp_widget import (
     Limit,
     Move,
     Position,
+    Record,
     Refusal,
     Rules,
     Solitaire,
@@ -120,6 +121,17 @@ CALLS: dict[str, dict[str, Call]] = {
         "pile": lambda x: POSITION.pile(x),
         "in": lambda x: x in POSITION.legal_moves,
     },
+    "Record": {
+        "game": Record,
+        "promote": lambda x: GAME.record.promote(x),
+        "remove": lambda x: GAME.record.remove(x),
+        "node": lambda x: GAME.record.node(x),
+        "comment": lambda x: setattr(GAME.copy().record.root, "comment", x),
+        "glyph": lambda x: setattr(Game(SMALL, 5, moves=[POSITION.legal_moves[0]]).record.node(0), "glyph", x),
+        "verdict": lambda x: GAME.copy().record.root.prove(x),
+        "title": lambda x: setattr(GAME.copy().record, "title", x),
+        "played on": lambda x: Game(GAME.record, x),
+    },
     "Refusal": {"rule": lambda x: str(Refusal(x)), "params": lambda x: str(Refusal("column.rank", x))},
     "Rules": {
         **{option: partial(varied, KLONDIKE, option) for option in ("draw", "passes", "empty")},
@@ -175,7 +187,7 @@ NOTHING_TAKEN = {
         "Step",
         "LedgerLine",
     ),
-    *("Explanation", "Judged", "__version__"),
+    *("Explanation", "Judged", "Node", "__version__"),
     *("SolverMissing", "UnsupportedRules", "Hint", "Move", "Offers", "Solution", "Turn"),
 }
 """Games, errors, and records that hold what they are given."""

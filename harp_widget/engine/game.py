@@ -15,18 +15,18 @@ from .dialects import OURS
 from .events import events_of
 from .finishing import finishing, may_finish
 from .hint_count import HintCount
-from .mistakes import WrongValueError
+from .mistakes import WrongTypeError, WrongValueError
 from .moves import Move
-from .played import Played
+from .notes import Notes
 from .position import Position
+from .recording import Recorded, Recording
 from .refusals import IllegalMove, Refusal
 from .renamed import OlderNames
 from .rules import OPTION_NAMES, USUAL, Rules
 from .scoring import SCORINGS, Counting, Scoring
 from .scripts import Script, read_script
 from .specs import Empty, Passes
-from .tree import Tally
-from .turns import HAND, KEPT_MARKS, Hand, Turn, after_turn
+from .turns import HAND, KEPT_MARKS, Hand, Turn
 from .wanted import a_day, a_whole, told, wrong
 from .watchers import Watchers
 
@@ -36,10 +36,11 @@ if TYPE_CHECKING:
 __all__ = ["Game", "Script"]
 
 
-class Game(OlderNames, Played):
+class Game(OlderNames, Recording):
     """One deal of one game, with its turns, score and clock.
 
-    ``what``: the name of a game, a code, ``Rules``, or a ``Position`` set up by hand. ``deal``: a number, ``"ms:N"``,
+    ``what``: the name of a game, a code, ``Rules``, a ``Position`` set up by hand, or a record or a turn of one
+    (``Record``, ``Node``) to play on from. ``deal``: a number, ``"ms:N"``,
     a code, or ``None`` for a random one; ``date`` instead: that day's deal. ``draw cells passes empty open`` and
     further ``options``: as ``Rules.vary``. ``scoring``: a name in ``SCORINGS``; ``balance``: what a cumulative Vegas
     game starts from. ``clock``: a source of seconds. ``moves``: a script to play at once (``value`` is the same).
@@ -62,7 +63,7 @@ class Game(OlderNames, Played):
 
     def __init__(
         self,
-        what: str | Rules | Position = USUAL,
+        what: str | Rules | Position | Recorded = USUAL,
         deal: Deal | None = None,
         *,
         draw: int | None = None,
@@ -86,6 +87,11 @@ class Game(OlderNames, Played):
         if not callable(clock):
             raise wrong("clock", clock, "a function that gives seconds")
         date = None if date is None else a_day("date", date)
+        if isinstance(what, Recorded):
+            if deal is not None or date or scoring or balance or options:
+                raise WrongTypeError("a record brings its own deal and options")
+            self._take_up(what.as_game(), clock)
+            return self.play(moves or value)
         start, self.deal = choose_start(what, deal, date, scoring, options)
         self.rules = start.rules
         self.scoring: Scoring = SCORINGS[self.rules.scoring]
@@ -99,6 +105,7 @@ class Game(OlderNames, Played):
         super().__init__(
             start, Counting(self.scoring, balance, price, self.rules.stock.draw if self.rules.stock else 0)
         )
+        self.notes = Notes()
         self.restart()
         self.play(moves or value)
 
@@ -110,6 +117,7 @@ class Game(OlderNames, Played):
     def restart(self) -> None:
         """The same deal again; counter, clock and marks start anew (D-1, D-15)."""
         self._begin()
+        self.notes.clear()
         self.moves_made = 0
         self._clock = Clock(self._source)
         self._out_of_reach = 0
@@ -203,9 +211,7 @@ class Game(OlderNames, Played):
 
     def go(self, step: int | None) -> None:
         """Go to a step of ``steps``, in whichever variation; ``None``: to the start. Marks as ``rewind`` does."""
-        if step is not None and not (isinstance(step, int) and 0 <= step < len(self.steps)):
-            raise WrongValueError(f"no step {told(step)}: there are {len(self.steps)}")
-        if step == self._tree.cursor:
+        if self.a_step(step) == self._tree.cursor:
             return
         common = self._tree.common(step)
         if common < self._out_of_reach:
@@ -236,7 +242,7 @@ class Game(OlderNames, Played):
         """An independent game in the same state."""
         other = object.__new__(Game)
         other.__dict__.update(self.__dict__)
-        for name in ("hint_count", "_tree", "_marks", "_clock"):
+        for name in ("hint_count", "notes", "_tree", "_marks", "_clock"):
             setattr(other, name, getattr(self, name).copy())
         other.__dict__["_watchers"] = Watchers()
         return other
@@ -255,9 +261,12 @@ class Game(OlderNames, Played):
         tree, by = self._tree, "board" if hand is HAND else "python"
         self._paused = False
         self._clock.run()
-        step = tree.child(tuple(moves))
+        step = tree.child(tree.cursor, tuple(moves))
         if step is None:
-            step = tree.add(Turn(tuple(moves), events_of(self.position, moves), after, self._clock.seconds, by))
+            turn = Turn(tuple(moves), events_of(self.position, moves), after, self._clock.seconds, by)
+            step = tree.add(turn, tree.cursor)
+            if by == "board":
+                self.notes.begin()
         self._enter(step)
         self.moves_made += len(moves)
         self._out_of_reach = tree.out_of_reach(self.rules.undo_limit, self._out_of_reach)
@@ -274,10 +283,7 @@ class Game(OlderNames, Played):
             self._clock.stop()
             turn = replace(turn, seconds=self._clock.seconds)
         if turn is not self.steps[step].turn or not self._tree.is_told(step):
-            lines = self._counting.lines(turn, told.score)
-            score = lines[-1].total if lines else told.score
-            farming, actions = after_turn(told.farming, self.rules, turn), told.actions + len(turn.moves)
-            self._tree.tell(step, turn, Tally(score, farming, actions))
+            self._tree.tell(step, turn, self._after(told, turn))
         self._tree.enter(step)
 
     def _move(self, go: Callable[[], None]) -> None:

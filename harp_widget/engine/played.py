@@ -51,7 +51,10 @@ class Played:
 
     @property
     def steps(self) -> Sequence[Step]:
-        """Every turn that was played, with the number of the step it was played after; its own number is its place."""
+        """Every turn that was played, with the number of the step it was played after; its own number is its place.
+
+        Those that were removed from the record stay in their places; nothing leads to them.
+        """
         return self._tree.steps
 
     @property
@@ -131,7 +134,8 @@ class Played:
 
     def state(self) -> tuple[Any, ...]:
         """What equal games have in common: everything but clock and hints."""
-        moves = [(step.after, step.turn.moves) for step in self.steps]
+        gone = self._tree.removed
+        moves = [(n, step.after, step.turn.moves) for n, step in enumerate(self.steps) if n not in gone]
         return self.start, self.deal, self.date, self.balance, moves, self.step, self.moves_made, self.marks
 
     @property

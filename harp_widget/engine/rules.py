@@ -131,10 +131,8 @@ class Rules:
         return chosen | {"empty": self.columns.empty, "open": self.columns.open}
 
     def __repr__(self) -> str:
-        base = GAMES.get(self.name) or min(GAMES.values(), key=lambda game: len(_differences(game, self)))
-        changes = _differences(base, self)
-        if "scoring" in changes and self.stock:
-            changes.setdefault("passes", self.stock.passes)  # else it would be read as Vegas sets them
+        base = nearest(self)
+        changes = differences(base, self)
         told = ", ".join(f"{option}={value!r}" for option, value in changes.items())
         constant = base.name.upper().replace("-", "_")
         if all((getattr(base, spec) is None) == (getattr(self, spec) is None) for spec in ("cells", "stock")):
@@ -208,14 +206,21 @@ OPTION_NAMES = tuple(name for name in _OPTIONS if name != "scoring")
 """What ``vary`` takes, the scoring left out, which a game takes by itself."""
 
 
-def _differences(base: Rules, rules: Rules) -> dict[str, Any]:
-    """The options in which two rules differ, as ``vary`` takes them."""
+def differences(base: Rules, rules: Rules) -> dict[str, Any]:
+    """The options in which two rules differ, with the values of ``rules``; piles that only one has are left out."""
     different: dict[str, Any] = {}
     for option, (spec, name) in _OPTIONS.items():
         old, new = (whole if spec == RULES else getattr(whole, spec) for whole in (base, rules))
         if old is not None and new is not None and getattr(old, name) != getattr(new, name):
             different[option] = getattr(new, name)
+    if "scoring" in different and base.stock and rules.stock:
+        different.setdefault("passes", rules.stock.passes)  # else it would be read as Vegas sets them
     return different
+
+
+def nearest(rules: Rules) -> Rules:
+    """The game of that name, or the one that house rules differ from least."""
+    return GAMES.get(rules.name) or min(GAMES.values(), key=lambda game: len(differences(game, rules)))
 
 
 KLONDIKE = Rules(

@@ -30,12 +30,16 @@ class Tree:
     ``line``: the numbers of the line's steps; ``turns``: their turns; ``ply``: how many of them lie behind the cursor;
     ``text``: these in notation. What lies beyond the cursor is what was left last, for redo. By step: ``followers``
     were played after it, ``left`` is the one left last, ``told_of`` what is told after it (``root``: at the deal).
+    Steps that were ``removed`` keep their numbers, and nothing leads to them. ``origin`` is shared by a tree and its
+    copies: within it a number is one step for ever.
     """
 
-    __slots__ = ("followers", "left", "line", "ply", "root", "steps", "text", "told_of", "turns")
+    __slots__ = ("followers", "left", "line", "origin", "ply", "removed", "root", "steps", "text", "told_of", "turns")
 
     def __init__(self, root: Tally) -> None:
         self.root = root
+        self.origin = object()
+        self.removed: set[int] = set()
         self.told_of: list[Tally | None] = []
         self.followers: dict[int | None, list[int]] = {}
         self.left: dict[int | None, int] = {}
@@ -77,20 +81,41 @@ class Tree:
         """The steps after a step, in the order they were first played."""
         return self.followers.get(step, [])
 
-    def child(self, moves: tuple[Move, ...]) -> int | None:
-        """The step after the cursor that has these moves, if it was ever played."""
-        for step in self.children(self.cursor):
+    def child(self, after: int | None, moves: tuple[Move, ...]) -> int | None:
+        """The step after another that has these moves, if there is one."""
+        for step in self.children(after):
             if self.steps[step].turn.moves == moves:
                 return step
         return None
 
-    def add(self, turn: Turn) -> int:
-        """A new step after the cursor; its number."""
+    def add(self, turn: Turn, after: int | None) -> int:
+        """A new step after another; its number."""
         number = len(self.steps)
-        self.steps.append(Step(turn, self.cursor))
+        self.steps.append(Step(turn, after))
         self.told_of.append(None)
-        self.followers.setdefault(self.cursor, []).append(number)
+        self.followers.setdefault(after, []).append(number)
         return number
+
+    def promote(self, step: int) -> None:
+        """One place up among the steps after the same one."""
+        beside = self.followers[self.steps[step].after]
+        at = beside.index(step)
+        if at:
+            beside[at - 1], beside[at] = step, beside[at - 1]
+
+    def remove(self, step: int) -> None:
+        """Take a step beyond the cursor away, with all that follows it."""
+        after = self.steps[step].after
+        self.followers[after].remove(step)
+        if self.left.get(after) == step:
+            del self.left[after]
+        if step in self.line:
+            at = self.line.index(step)
+            del self.line[at:], self.turns[at:]
+        gone = [step]
+        for one in gone:
+            gone += self.children(one)
+        self.removed.update(gone)
 
     def is_told(self, step: int) -> bool:
         """Whether it is told already what score and marks are after a step."""
@@ -155,7 +180,8 @@ class Tree:
     def copy(self) -> Tree:
         """An independent tree in the same state."""
         other = Tree(self.root)
-        for name in ("steps", "line", "turns", "told_of", "left"):
+        other.origin = self.origin
+        for name in ("steps", "line", "turns", "told_of", "left", "removed"):
             setattr(other, name, getattr(self, name).copy())
         other.followers = {step: after.copy() for step, after in self.followers.items()}
         other.ply, other.text = self.ply, self.text

@@ -157,6 +157,8 @@ def followed(at: InPlay) -> Happened:
     turns = at.unseen_turns()
     if turns:
         return told(at, turns)
+    if at.shows_this_turn:  # something was written down, or the clock stopped
+        return again(at)
     at.before = None
     return Happened(deal=True)
 
@@ -246,6 +248,7 @@ def refuse(at: InPlay, refusal: Refusal, move: Move | None = None, turns: Sequen
     """A move of the board was refused, after some ``turns`` that were not: say why, unless that is off (EH-18)."""
     game, lang = at.game, at.settings.language
     at.refusals.append(view.refused(at, refusal, move))
+    game.refused(str(move or ""), refusal.rule, game.seconds, "board")
     at.refusal_count += 1
     message, speak = None, None
     if at.settings.interactive_rules:

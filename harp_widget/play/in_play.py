@@ -66,6 +66,7 @@ class InPlay:
         self._seq = 0
         self._acting = False
         self._shown: tuple[int, Turn | None] = (0, None)
+        self._origin: object = None  # of the game that was shown last
         self.do(partial(acts.deal, self, game))
 
     @property
@@ -111,6 +112,12 @@ class InPlay:
         went_on = ply <= self.game.ply and _turn_at(self.game, ply) is last
         return self.game.turns[ply : self.game.ply] if went_on else ()
 
+    @property
+    def shows_this_turn(self) -> bool:
+        """Whether the game stands where the board last showed it."""
+        game = self.game
+        return self._origin is game.origin and self._shown == (game.ply, _turn_at(game, game.ply))
+
     def _played_elsewhere(self, game: Game) -> None:
         """The game was changed from outside: by a script, or on another board."""
         if game is self.game and not self._acting:
@@ -119,7 +126,7 @@ class InPlay:
     def _show(self, happened: Happened, answer: Answer | None) -> None:
         self.message, self.mark = happened.message, happened.hint
         self.refusal = happened.refused.refusal if happened.refused else None
-        self._shown = self.game.ply, _turn_at(self.game, self.game.ply)
+        self._shown, self._origin = (self.game.ply, _turn_at(self.game, self.game.ply)), self.game.origin
         self.seen = self.game.position.masked()
         self.adviser.look()
         now: Json = {

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from harp_widget.engine import Game, Position, Unseen
 from harp_widget.engine.codes import is_code
 from harp_widget.engine.deals import Deal
+from harp_widget.engine.recording import Recorded
 from harp_widget.solver import Limit, SolverMissing, UnsupportedRules, solve
 from harp_widget.solver.arena import IN_BROWSER
 
@@ -25,7 +26,7 @@ TRY = Limit(seconds=1.0, memory=MEMORY)
 
 def is_random(what: object, deal: Deal | None, options: Mapping[str, object]) -> bool:
     """Whether a game made of these arguments is dealt by chance, not as somebody asked for it."""
-    named = isinstance(what, Game | Position) or (isinstance(what, str) and is_code(what))
+    named = isinstance(what, Game | Position | Recorded) or (isinstance(what, str) and is_code(what))
     return not named and deal is None and options.get("date") is None
 
 

@@ -9,9 +9,13 @@ from typing import Any
 from harp_widget.engine import Game, Position, Rules
 from harp_widget.engine.deals import Deal
 from harp_widget.engine.mistakes import WrongTypeError
+from harp_widget.engine.recording import Recorded
 from harp_widget.play import InPlay, Settings, settings
 from harp_widget.play.happened import Json
 from harp_widget.play.winnable import is_random, winnable
+
+What = str | Rules | Position | Game | Recorded
+"""What a board can be made of."""
 
 _OF_WIDGETS = frozenset(["layout", "tabbable", "tooltip"])
 
@@ -38,7 +42,7 @@ def sorted_out(given: dict[str, Any]) -> tuple[Settings, dict[str, Any], dict[st
     return Settings(**chosen), of_widget, options
 
 
-def game_of(what: str | Rules | Position | Game, deal: Deal | None, chosen: Settings, options: dict[str, Any]) -> Game:
+def game_of(what: What, deal: Deal | None, chosen: Settings, options: dict[str, Any]) -> Game:
     """The game that was asked for; with ``winnable_only`` a random one is searched (KL-16)."""
     if isinstance(what, Game):
         return what
@@ -46,7 +50,7 @@ def game_of(what: str | Rules | Position | Game, deal: Deal | None, chosen: Sett
     return winnable(make) if chosen.winnable_only and is_random(what, deal, options) else make()
 
 
-def another(game: Game, what: str | Rules | Position | Game | None, deal: Deal | None, options: dict[str, Any]) -> Game:
+def another(game: Game, what: What | None, deal: Deal | None, options: dict[str, Any]) -> Game:
     """A game to deal instead of ``game``: cumulative Vegas goes on where it stays the same game (KL-19)."""
     if isinstance(what, Game):
         return what

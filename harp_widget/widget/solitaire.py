@@ -16,7 +16,7 @@ import ipywidgets
 
 from harp_widget import words
 from harp_widget.drawing import html_image
-from harp_widget.engine import USUAL, Game, Position, Refusal, Rejected, Rules, Turn
+from harp_widget.engine import USUAL, Game, Position, Refusal, Rejected, Turn
 from harp_widget.engine.deals import Deal
 from harp_widget.engine.game import Script
 from harp_widget.engine.mistakes import WrongTypeError
@@ -28,7 +28,7 @@ from harp_widget.play.winnable import is_random, winnable
 from harp_widget.solver import Limit, Solution
 from harp_widget.teaching import Hint
 
-from .making import another, game_of, shown, sorted_out
+from .making import What, another, game_of, shown, sorted_out
 from .reporting import show_fault
 from .traits import SettingError, Traits
 
@@ -46,8 +46,9 @@ def _built(name: str) -> str:
 class Solitaire(Traits, anywidget.AnyWidget, ipywidgets.ValueWidget):
     """A patience game to play with the mouse, the keyboard and Python.
 
-    The arguments are those of :class:`harp_widget.Game`, or a ``Game``; settings may be given too. Results (``value``,
-    ``score`` …) follow the game and can be observed; ``value = "sw w2"`` deals again and plays, all or nothing.
+    The arguments are those of :class:`harp_widget.Game`, a ``Game`` or a ``Record``; settings may be given too. Results
+    (``value``, ``score`` …) follow the game and can be observed; ``value = "sw w2"`` deals again and plays, all or
+    nothing.
 
     >>> board = Solitaire("klondike", deal=100000)
     >>> board.play("sw w2")
@@ -63,7 +64,7 @@ class Solitaire(Traits, anywidget.AnyWidget, ipywidgets.ValueWidget):
 
     def __init__(
         self,
-        what: str | Rules | Position | Game = USUAL,
+        what: What = USUAL,
         deal: Deal | None = None,
         **settings_and_options: Any,
     ) -> None:
@@ -212,7 +213,7 @@ class Solitaire(Traits, anywidget.AnyWidget, ipywidgets.ValueWidget):
         """Let the clock run on."""
         self.in_play.resume()
 
-    def new(self, what: str | Rules | Position | Game | None = None, deal: Deal | None = None, **options: Any) -> None:
+    def new(self, what: What | None = None, deal: Deal | None = None, **options: Any) -> None:
         """Deal anew: another game, or (``None``) the same with the same options; cumulative Vegas goes on.
 
         With ``winnable_only`` a random deal is searched first: no longer than some seconds, as a rule (KL-16).

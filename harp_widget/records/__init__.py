@@ -1,0 +1,6 @@
+"""Records: the tree of a game, its text, and what the solver says about it. Needs engine, solver and words alone."""
+
+from .node import Node
+from .record import Record
+
+__all__ = ["Node", "Record"]
