@@ -34,6 +34,22 @@ EQUIVALENT: dict[tuple[str, str, str], str] = {
         "at[0] < number < at[-1] -> at[0] <= number < at[-1]",
     ): "no blank line is the first line of a column",
     (
+        "boards",
+        "for column, down in zip(position.columns, position.down, strict=True):",
+        "True -> False",
+    ): "a position has as many numbers of hidden cards as columns",
+    (
+        "dialects",
+        "if not is_column(meant.target) or position.pile(meant.target):",
+        "not is_column(meant.target) or position.pile(meant.target) -> not is_column(meant.target) and "
+        "position.pile(meant.target)",
+    ): "onto a card, and to a place for one card, only one number of cards can go",
+    (
+        "keys",
+        "return tuple(card.rank * 4 + SUITS.index(card.suit) if card else 0 for card in cards)",
+        "0 -> 1",
+    ): "no card has the number 1: the ace of spades is 4",
+    (
         "keys",
         "position.passes if limited else 0,",
         "0 -> 1",

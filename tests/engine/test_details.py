@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
+from random import Random
+
 import pytest
 
 from harp_widget.engine import (
@@ -17,8 +21,9 @@ from harp_widget.engine import (
     Move,
     Position,
 )
+from harp_widget.engine.deals import deal_order
 from harp_widget.engine.dialects import named_dialect
-from harp_widget.engine.specs import Mechanics
+from harp_widget.engine.specs import Cells, Mechanics
 from harp_widget.engine.wanted import a_position, every
 
 from .play import FREECELL, set_up
@@ -138,3 +143,49 @@ def test_a_text_is_no_list_of_its_letters() -> None:
     for wrong in ("ab", b"ab", {"a": 1}, str, 5, None):
         with pytest.raises(TypeError, match="a list of names"):
             every(str, "names", wrong, "a list of names")
+
+
+def test_more_cells_than_any_game_has_are_a_fault_like_any_other() -> None:
+    board = Game("bakers-game", 5).position.board().replace("Freecells: - - - -", "Freecells: " + "XX " * 12)
+    with pytest.raises(BoardError) as caught:
+        Position.read(board, BAKERS_GAME)
+    wrong = [fault.params["place"] for fault in caught.value.faults if fault.rule == "board.word"]
+    assert wrong == [*"abcdefg"] + ["g"] * 5
+
+
+def test_faults_of_other_programs_deals_say_where() -> None:
+    with pytest.raises(BoardError) as caught:
+        Position.read("011" + "xxx" + "021" + "990", KLONDIKE, dialect="shootme")
+    assert [fault.params["number"] for fault in caught.value.faults] == [2, 4]
+    with pytest.raises(BoardError) as caught:
+        Position.read('{"tableau piles": [["AS"], ["XX"], ["2S", "YY"]]}', KLONDIKE, dialect="solvitaire")
+    wrong = [fault for fault in caught.value.faults if fault.rule == "board.word"]
+    assert [(fault.params["text"], fault.params["place"]) for fault in wrong] == [("XX", "2"), ("YY", "3")]
+
+
+def test_a_card_in_a_cell_is_seen_however_it_is_written() -> None:
+    start = set_up(FREECELL, "Freecells: KS - - -", ": QH")
+    told = {
+        "tableau piles": [[str(card) for card in column] for column in start.columns],
+        "free cells": ["ks"],
+    }
+    rules = replace(KLONDIKE, name="parking", cells=Cells(1))
+    assert Position.read(json.dumps(told), FREECELL, dialect="solvitaire").cells[0] == Card(13, "S")
+    parked = set_up(rules, "Freecells: KS", ": QH")
+    told = {
+        "tableau piles": [[str(card) for card in column] for column in parked.columns],
+        "stock": [str(card) for card in reversed(parked.stock)],
+        "cells": ["ks"],
+    }
+    assert Position.read(json.dumps(told), rules, dialect="solvitaire") == parked
+
+
+@pytest.mark.parametrize(("number", "own"), [(31_999, False), (32_000, True)])
+def test_from_which_deal_on_two_packs_are_shuffled_by_pysolfc_itself(number: int, own: bool) -> None:
+    """By the generator of Python from 32 000 on; pysol-cards has this one number otherwise."""
+    deck = [Card(rank, suit) for _ in range(2) for suit in "CSHD" for rank in range(1, 14)]
+    uniform = Random(number).random
+    for last in range(len(deck) - 1, 0, -1):
+        other = int(uniform() * (last + 1))
+        deck[last], deck[other] = deck[other], deck[last]
+    assert (deal_order(EASY_HARP, number) == tuple(reversed(deck))) is own
