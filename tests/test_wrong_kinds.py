@@ -39,10 +39,13 @@ from harp_widget import (
     verdicts,
     write_code,
 )
+from harp_widget.play.settings import NAMES
+from harp_widget.teaching import shown, steps
 
 SMALL = KLONDIKE.vary(ranks=2, columns=2)
 GAME = Game(SMALL, 5)
 POSITION = GAME.position
+HINT = find_hint(POSITION)
 DAY = datetime.date(2026, 12, 24)
 
 WRONG: dict[str, Any] = {
@@ -81,6 +84,11 @@ Call = Callable[[Any], object]
 def varied(rules: Rules, option: str, value: Any) -> Rules:
     """The rules with an option changed."""
     return rules.vary(**{option: value})
+
+
+def set_up(setting: str, value: Any) -> Solitaire:
+    """A board with a setting."""
+    return Solitaire("klondike", deal=5, **{setting: value})
 
 
 CALLS: dict[str, dict[str, Call]] = {
@@ -145,6 +153,8 @@ CALLS: dict[str, dict[str, Call]] = {
         "deal": lambda x: Solitaire("klondike", deal=x),
         "date": lambda x: Solitaire("klondike", date=x),
         "script": lambda x: Solitaire("klondike", deal=5).play(x),
+        "dialect": lambda x: Solitaire("klondike", deal=5).play("sw", dialect=x),
+        **{name: partial(set_up, name) for name in NAMES},
     },
     "deal_of_the_day": {"variant": lambda x: deal_of_the_day(x, DAY), "day": lambda x: deal_of_the_day("klondike", x)},
     "describe": {"rules": describe, "lang": lambda x: describe(KLONDIKE, x)},
@@ -163,8 +173,10 @@ CALLS: dict[str, dict[str, Call]] = {
     "solving": {
         "position": lambda x: asyncio.run(solving(x)),
         "limit": lambda x: asyncio.run(solving(POSITION, x)),
-        "progress": lambda x: asyncio.run(solving(POSITION, progress=x)) if x is not len else None,
+        "progress": lambda x: asyncio.run(solving(POSITION, progress=x)) if not callable(x) else None,
     },
+    "shown": {"hint": lambda x: shown(x, 1), "step": lambda x: shown(HINT, x)},
+    "steps": {"hint": steps, "lang": lambda x: steps(HINT, x)},
     "svg": {"position": svg, "lang": lambda x: svg(POSITION, lang=x)},
     "verdicts": {"position": verdicts, "limit": lambda x: verdicts(POSITION, x)},
     "write_code": {"rules": lambda x: write_code(x, 5), "deal": lambda x: write_code(KLONDIKE, x)},
@@ -194,10 +206,24 @@ NOTHING_TAKEN = {
 
 
 def test_every_public_name_is_tried() -> None:
-    assert set(CALLS) | NOTHING_TAKEN == set(harp_widget.__all__)
+    assert set(CALLS) - {"steps", "shown"} | NOTHING_TAKEN == set(harp_widget.__all__)
 
 
 NO_SENTENCE = r"\n|object has no attribute|object is not|unsupported|unhashable|0x[0-9a-f]{6}"
+
+
+CALLED = {
+    ("Game", "daily"): "what",
+    ("Position", "after"): "move",
+    ("Position", "events"): "move",
+    ("Position", "under"): "rules",
+    ("Position", "pile"): "name",
+    ("Position", "in"): "move",
+    ("Record", "promote"): "node",
+    ("Record", "remove"): "node",
+    ("Record", "title"): "comment",
+}
+"""What an argument is called, where it is called otherwise than above."""
 
 
 @pytest.mark.parametrize("kind", WRONG)
@@ -207,6 +233,8 @@ def test_a_wrong_kind_of_thing_gets_one_sentence(name: str, argument: str, kind:
         CALLS[name][argument](WRONG[kind])
     except (TypeError, ValueError) as error:
         told = str(error)
+        if isinstance(error, TypeError) or (name == "Solitaire" and argument in NAMES):
+            assert CALLED.get((name, argument), argument.split()[-1]) in told, told
         assert 10 < len(told) < 1000, told
         assert not re.search(NO_SENTENCE, told), told
 

@@ -26,7 +26,7 @@ def alt(position: Position, lang: str = "en") -> str:
 
 def svg(position: Position | Game, *, lang: str = "en", four_colours: bool = False, dark: bool = False) -> str:
     """What a player sees of a position, as a picture that stands by itself (SVG). Nothing hidden is in it."""
-    seen = a_position("position", position).masked()
+    seen, lang = a_position("position", position).masked(), words.language(lang)
     # Ids must differ from those of any other picture in the same page.
     prefix = f"h{crc32(repr((seen, lang, four_colours, dark)).encode()) % 2**20:x}"
     picture = _Picture(seen, palette(four_colours, dark), lang, prefix)

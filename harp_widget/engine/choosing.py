@@ -28,7 +28,7 @@ def choose_start(
         a(str, "what", what, "the name of a game, a code, Rules or a Position")
     if isinstance(what, Position):
         if deal is not None or date is not None or options:
-            raise WrongTypeError("a position set up by hand takes no deal, date or options")
+            raise WrongTypeError("what is a position set up by hand: it takes no deal, date or options")
         return _scored(what, scoring), None
     rules, chosen = _choose(what, deal, date, scoring, options)
     return deal_position(rules, chosen), chosen

@@ -26,8 +26,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from .moves import STOCK, Move, is_column
 from .notation import Token, read_turn, tokens
 from .pasted import capitals
-from .refusals import InvalidMove, Refusal, shown, shown_value
+from .refusals import InvalidMove, Refusal, shown
 from .solutions import all_home, safe_home, solution_words, told_moves
+from .wanted import a_text
 
 if TYPE_CHECKING:
     from .position import Position
@@ -126,6 +127,6 @@ DIALECTS: dict[str, Dialect] = {
 
 def named_dialect(name: str) -> Dialect:
     """The dialect of that name; ``InvalidMove`` names the known ones."""
-    if not isinstance(name, str) or name not in DIALECTS:
-        raise InvalidMove(Refusal("dialect.unknown", {"text": shown_value(name), "known": tuple(DIALECTS)}))
+    if a_text("dialect", name) not in DIALECTS:
+        raise InvalidMove(Refusal("dialect.unknown", {"text": shown(name), "known": tuple(DIALECTS)}))
     return DIALECTS[name]

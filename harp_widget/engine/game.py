@@ -24,7 +24,7 @@ from .refusals import IllegalMove, Refusal
 from .renamed import OlderNames
 from .rules import OPTION_NAMES, USUAL, Rules
 from .scoring import SCORINGS, Counting, Scoring
-from .scripts import Script, read_script
+from .scripts import Script, a_script, read_script
 from .specs import Empty, Passes
 from .turns import HAND, KEPT_MARKS, Hand, Turn
 from .wanted import a_day, a_whole, told, wrong
@@ -107,7 +107,7 @@ class Game(OlderNames, Recording):
         )
         self.notes = Notes()
         self.restart()
-        self.play(moves or value)
+        self.play(a_script("moves", moves) if moves else a_script("value", value))
 
     @classmethod
     def daily(cls, what: str | Rules = USUAL, date: Date | None = None, **options: Any) -> Game:

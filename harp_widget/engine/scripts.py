@@ -27,14 +27,20 @@ Reading = tuple[list[Move], "Position"]
 """What a word means, and where that leads."""
 
 
+def a_script(name: str, script: Script) -> str | Move | tuple[Move, ...]:
+    """A script that is a text, a Move or Moves; ``name`` is what the error calls it."""
+    return script if isinstance(script, str | Move) else every(Move, name, script, A_SCRIPT)
+
+
 def read_script(position: Position, script: Script, dialect: str = OURS) -> list[Reading]:
     """The legal turns of a script, and where each leads.
 
     The error (``IllegalMove``, ``InvalidMove``, ``AmbiguousMove``) names the first wrong word, its place, its refusal
     and what is legal there.
     """
+    script = a_script("script", script)
     if not isinstance(script, str):
-        return _checked(position, (script,) if isinstance(script, Move) else every(Move, "script", script, A_SCRIPT))
+        return _checked(position, (script,) if isinstance(script, Move) else script)
     spoken = named_dialect(dialect)
     try:
         told = _Reading(position, spoken).turns(script)

@@ -10,6 +10,7 @@ from typing import Any
 from harp_widget import words
 from harp_widget.engine import GAMES
 from harp_widget.engine.mistakes import WrongTypeError, WrongValueError
+from harp_widget.engine.wanted import told
 
 
 def _setting(default: Any, *, help: str, panel: bool = False, choices: tuple[Any, ...] | None = None) -> Any:
@@ -104,7 +105,7 @@ def read(name: str, value: Any) -> Any:
     choices = choices_of(name) or (True, False)
     # To Python True is a number, too.
     if not any(value is choice or (value == choice and type(value) is type(choice)) for choice in choices):
-        raise WrongValueError(f"{name} is {' or '.join(map(repr, choices))}, not {value!r}")
+        raise WrongValueError(f"{name} is {' or '.join(map(repr, choices))}, not {told(value)}")
     return value
 
 
@@ -112,7 +113,7 @@ def _hints(value: Any) -> int | str | None:
     if value is None or value == OWN:
         return value  # type: ignore[no-any-return]
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_HINTS:
-        raise WrongValueError(f"hints is a whole number, 0 or more, or None for any number, not {value!r}")
+        raise WrongValueError(f"hints is a whole number, 0 or more, or None for any number, not {told(value)}")
     return value
 
 
@@ -126,5 +127,5 @@ def _locked(value: Any) -> tuple[str, ...]:
     for name in named:
         if name not in PANEL + OPTIONS:
             known = ", ".join(PANEL + OPTIONS)
-            raise WrongValueError(f"locked is True or names of settings and options, and {name!r} is none: {known}")
+            raise WrongValueError(f"locked is True or names of settings and options, and {told(name)} is none: {known}")
     return tuple(name for name in PANEL + OPTIONS if name in named)

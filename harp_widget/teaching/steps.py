@@ -6,6 +6,7 @@ from typing import Any
 
 from harp_widget import words
 from harp_widget.engine.moves import is_cell, is_column
+from harp_widget.engine.wanted import a, a_whole
 
 from .hints import Hint
 
@@ -15,6 +16,7 @@ WHERE = 3
 
 def steps(hint: Hint, lang: str = "en") -> tuple[str, ...]:
     """The sentences of a hint, each telling more than the one before; a single one when no move is hinted."""
+    a(Hint, "hint", hint, "a Hint")
     if hint.move is None:
         return (words.say(f"hint.{hint.kind}", lang, **hint.params),)
     why = words.say(f"hint.why.{hint.why}", lang, **hint.params)
@@ -27,7 +29,8 @@ def steps(hint: Hint, lang: str = "en") -> tuple[str, ...]:
 
 def shown(hint: Hint, step: int) -> dict[str, Any] | None:
     """What the board marks at a step (from 1): nothing, then the card or the stock, then the place it goes to."""
-    if hint.move is None or step < WHERE - 1:
+    a(Hint, "hint", hint, "a Hint")
+    if hint.move is None or a_whole("step", step) < WHERE - 1:
         return None
     target = hint.move.target if hint.kind == "move" and step >= WHERE else ""
     source = hint.move.source if hint.kind == "move" else "s"
