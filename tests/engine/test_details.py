@@ -189,3 +189,21 @@ def test_from_which_deal_on_two_packs_are_shuffled_by_pysolfc_itself(number: int
         other = int(uniform() * (last + 1))
         deck[last], deck[other] = deck[other], deck[last]
     assert (deal_order(EASY_HARP, number) == tuple(reversed(deck))) is own
+
+
+@pytest.mark.parametrize("text", ["hs8", "2S:hs8", "8hs", "hs9"])
+def test_a_column_beyond_the_last_takes_nothing_back(text: str) -> None:
+    game = Game(set_up(KLONDIKE, "Foundations: S-2", ": 3H"))
+    with pytest.raises(IllegalMove) as caught:
+        game.play(text)
+    assert caught.value.refusal.rule == "pile.unknown"
+    refusal = game.check(Move("hs", "8"))
+    assert refusal is not None
+    assert refusal.rule == "pile.unknown"
+
+
+@pytest.mark.parametrize("option", ["passes", "hints", "undo_limit"])
+def test_the_most_that_an_option_takes(option: str) -> None:
+    KLONDIKE.vary(**{option: 1_000_000})
+    with pytest.raises(ValueError, match=f"{option} must be"):
+        KLONDIKE.vary(**{option: 1_000_001})
