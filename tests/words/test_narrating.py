@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -90,6 +91,27 @@ def test_every_text_can_be_said(lang: str, group_: str) -> None:
             for aloud in (False, True):
                 told = say(f"{group_}.{key}", lang, spoken=aloud, **{**VALUES, "count": count, "moves": count})
                 assert not re.search(r"[{}#]|None|  ", told), told
+
+
+NAMING_A_CELL = [
+    "said.to-cell",
+    "phrase.cell",
+    "hint.cell",
+    "pile.cell",
+    "pile.cell-empty",
+    "remedy.free-cell",
+    "refusal.source.empty",
+    "refusal.cell.occupied",
+    "refusal.cell.absent",
+]
+
+
+@pytest.mark.parametrize(("lang", "quoted"), [("en", "“a”"), ("cs", "„a“"), ("fr", "«\u00a0a\u00a0»")])
+def test_a_cell_does_not_read_as_a_word(lang: str, quoted: str) -> None:
+    """An a is a word in these languages: „Na volném políčku a už leží“."""
+    named: dict[str, Any] = {"target": "a", "source": "a", "pile": "a", "cell": "a", "other": NINE}
+    for key in NAMING_A_CELL:
+        assert quoted in say(key, lang, **{**VALUES, **named}), key
 
 
 LEDGER = [
