@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from .codes import is_code, read_code
+from .codes import code_and_moves, is_code, read_code
 from .deals import Deal, deal_of_the_day, deal_position, parse_deal, random_deal
 from .mistakes import WrongTypeError
 from .position import Position
@@ -15,6 +15,9 @@ from .wanted import a, a_day, a_text
 
 if TYPE_CHECKING:
     from datetime import date as Date
+
+T = TypeVar("T")
+M = TypeVar("M")
 
 
 def choose_start(
@@ -32,6 +35,14 @@ def choose_start(
         return _scored(what, scoring), None
     rules, chosen = _choose(what, deal, date, scoring, options)
     return deal_position(rules, chosen), chosen
+
+
+def with_moves(what: T, moves: M) -> tuple[T | str, M | str]:
+    """What is asked for and the moves to play, if any: a text may tell both (``"KL1-D1-AAADBVA 43 sw"``)."""
+    code, told = code_and_moves(what) if isinstance(what, str) else (what, "")
+    if told and moves:
+        raise WrongTypeError("the text after the code tells the moves: give none beside it")
+    return code, told or moves
 
 
 def _choose(

@@ -39,6 +39,11 @@ def write_code(rules: Rules, deal: Deal | None) -> str:
     return f"{head}-{''.join(digits)}" if head else ""
 
 
+def tells_all(code: str, rules: Rules) -> bool:
+    """Whether a code tells every option that the moves of its deal depend on."""
+    return code != "" and read_code(code)[0].options == rules.options
+
+
 def has_codes(rules: Rules) -> bool:
     """Whether the numbered deals of these rules have codes."""
     return _head(rules) != ""
@@ -73,6 +78,19 @@ def is_code(text: str) -> bool:
     """Whether a text is meant as a code, right or wrong: it begins with one of the prefixes, or letters and a dash."""
     word = _written(text)
     return word[:3] in _GAMES or re.match("[A-Z][A-Z0-9]*-", word) is not None
+
+
+_WITH_MOVES = re.compile(rf"([A-Z][A-Z\d]{{2}}-[A-Z\d]+-[A-Z\d]{{{TAIL},}})\s+(\S.*)", re.IGNORECASE | re.DOTALL)
+
+
+def code_and_moves(text: str) -> tuple[str, str]:
+    """A code, and the moves that may follow it in one text, as a board copies its game.
+
+    >>> code_and_moves("KL1-D1-AAADBVA 43 sw")
+    ('KL1-D1-AAADBVA', '43 sw')
+    """
+    both = _WITH_MOVES.fullmatch(bare(text))
+    return (both[1], both[2]) if both else (text, "")
 
 
 def _written(text: str) -> str:

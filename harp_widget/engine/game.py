@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal
 
-from .choosing import choose_start, today
+from .choosing import choose_start, today, with_moves
 from .clock import Clock
 from .codes import write_code
 from .deals import Deal
@@ -39,12 +39,12 @@ __all__ = ["Game", "Script"]
 class Game(OlderNames, Recording):
     """One deal of one game, with its turns, score and clock.
 
-    ``what``: the name of a game, a code, ``Rules``, a ``Position`` set up by hand, or a record or a turn of one
-    (``Record``, ``Node``) to play on from. ``deal``: a number, ``"ms:N"``,
-    a code, or ``None`` for a random one; ``date`` instead: that day's deal. ``draw cells passes empty open`` and
-    further ``options``: as ``Rules.vary``. ``scoring``: a name in ``SCORINGS``; ``balance``: what a cumulative Vegas
-    game starts from. ``clock``: a source of seconds. ``moves``: a script to play at once (``value`` is the same).
-    A wrong name, code, number or option is a ``ValueError`` (an unknown option a ``TypeError``).
+    ``what``: the name of a game, a code (moves may follow it), ``Rules``, a ``Position`` set up by hand, or a record or
+    a turn of one (``Record``, ``Node``) to play on from. ``deal``: a number, ``"ms:N"``, a code, or ``None`` for a
+    random one; ``date`` instead: that day's deal. ``draw cells passes empty open`` and further ``options``: as
+    ``Rules.vary``. ``scoring``: a name in ``SCORINGS``; ``balance``: what a cumulative Vegas game starts from.
+    ``clock``: a source of seconds. ``moves``: a script to play at once (``value`` is the same). A wrong name, code,
+    number or option is a ``ValueError`` (an unknown option a ``TypeError``).
 
     ``steps`` is all that was played since the deal, a tree: nothing is thrown away. ``turns`` is the line through the
     cursor, with what was undone last beyond it; ``ply`` says how many of them count now. ``hint_count`` counts the
@@ -87,11 +87,12 @@ class Game(OlderNames, Recording):
         if not callable(clock):
             raise wrong("clock", clock, "a function that gives seconds")
         date = None if date is None else a_day("date", date)
+        what, script = with_moves(what, a_script("moves", moves) if moves else a_script("value", value))
         if isinstance(what, Recorded):
             if deal is not None or date or scoring or balance or options:
                 raise WrongTypeError("a record brings its own deal and options")
             self._take_up(what.as_game(), clock)
-            return self.play(moves or value)
+            return self.play(script)
         start, self.deal = choose_start(what, deal, date, scoring, options)
         self.rules = start.rules
         self.scoring: Scoring = SCORINGS[self.rules.scoring]
@@ -107,7 +108,7 @@ class Game(OlderNames, Recording):
         )
         self.notes = Notes()
         self.restart()
-        self.play(a_script("moves", moves) if moves else a_script("value", value))
+        self.play(script)
 
     @classmethod
     def daily(cls, what: str | Rules = USUAL, date: Date | None = None, **options: Any) -> Game:

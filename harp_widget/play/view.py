@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from harp_widget import words
 from harp_widget.engine import Card, Drawn, Event, Game, Move, Moved, Position, Redealt, Refusal
+from harp_widget.engine.codes import tells_all
 from harp_widget.engine.events import moved_cards
 from harp_widget.engine.moves import (
     CELLS,
@@ -66,6 +67,7 @@ def dealt(at: InPlay) -> Json:
         "game": game.rules.name,
         "title": words.title(game.rules, at.settings.language),
         "code": code(at),
+        "code_tells_all": tells_all(code(at), game.rules),
         "date": game.date.isoformat() if game.date and not at.settings.hide_code else None,
         "options": options(game),
     }

@@ -17,6 +17,7 @@ import ipywidgets
 from harp_widget import words
 from harp_widget.drawing import html_image
 from harp_widget.engine import USUAL, Game, Position, Refusal, Rejected, Turn
+from harp_widget.engine.choosing import with_moves
 from harp_widget.engine.deals import Deal
 from harp_widget.engine.game import Script
 from harp_widget.engine.mistakes import WrongTypeError
@@ -69,7 +70,7 @@ class Solitaire(Traits, anywidget.AnyWidget, ipywidgets.ValueWidget):
         **settings_and_options: Any,
     ) -> None:
         chosen, of_widget, options = sorted_out(settings_and_options)
-        value = options.pop("moves", options.pop("value", None))
+        what, value = with_moves(what, options.pop("moves", options.pop("value", None)))
         if isinstance(what, Game) and (deal is not None or options):
             raise WrongTypeError("a Game brings its own deal and options")
         self._words_for: tuple[object, ...] = ()

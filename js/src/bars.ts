@@ -16,6 +16,7 @@ export type Action =
   | "full"
   | "pause"
   | "copy"
+  | "copy-game"
   | "time";
 
 interface Tool {

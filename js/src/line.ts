@@ -1,4 +1,5 @@
 import type { Context } from "./context";
+import { gameText } from "./copying";
 import { escapeText, h, OWN_KEYS, setMarkup } from "./dom";
 import { type IconName, icon } from "./icons";
 import { pileName } from "./names";
@@ -12,9 +13,17 @@ const VERDICT: Record<Verdict, [string, IconName]> = {
   searching: ["busy", "spin"],
 };
 
+/** What is said of the line to Python. */
+const STATE = {
+  waiting: "status.waiting",
+  silent: "status.silent",
+  orphan: "status.orphan",
+  gone: "status.kernel-gone",
+} as const;
+
 export interface LineActions {
   rule(id: string): void;
-  act(what: "undo" | "figures"): void;
+  act(what: "undo" | "figures" | "copy-game"): void;
   typed(move: string): void;
   closed(): void;
 }
@@ -44,19 +53,17 @@ export class Line {
     this.#said.addEventListener("click", (event) => {
       const { rule, act } = (event.target as HTMLElement).closest<HTMLElement>(".hw-rule")?.dataset ?? {};
       if (rule) on.rule(rule);
-      else if (act) on.act(act as "undo" | "figures");
+      else if (act) on.act(act as "undo" | "figures" | "copy-game");
     });
   }
 
   update(view: View, state: LineState, note: string | null): void {
     this.#view = view;
     const { t } = this.#cx;
-    const bold = (words: string, help: string) => `<p><b>${escapeText(words)}</b> ${escapeText(help)}</p>`;
     const { message } = view;
     let markup = "";
     let bad = false;
-    if (state === "gone") markup = bold(t("status.kernel-gone"), t("status.kernel-gone-help"));
-    else if (state === "silent") markup = bold(t("status.silent"), t("status.silent-help"));
+    if (state !== "ready" && state !== "slow") markup = this.#lineMarkup(state, note);
     else if (note) markup = `<p>${escapeText(note)}</p>`;
     else if (message && message.field !== "deal") {
       bad = message.kind === "refusal" || message.kind === "error";
@@ -69,6 +76,14 @@ export class Line {
     setMarkup(this.#said, markup);
     setMarkup(this.#pill, this.#verdict(view));
     this.#input.setAttribute("aria-label", t("typed.label"));
+  }
+
+  /** That Python does not answer, and why; whoever's game is lost there may take it along. */
+  #lineMarkup(state: keyof typeof STATE, note: string | null): string {
+    const { t, shared } = this.#cx;
+    const said = `<p><b>${escapeText(t(STATE[state]))}</b> ${escapeText(note ?? t(`${STATE[state]}-help`))}</p>`;
+    const copy = shared.wire.isStale && gameText(shared.model);
+    return said + (copy ? lineButton("act", "copy-game", t("button.copy-game")) : "");
   }
 
   #verdict(view: View): string {

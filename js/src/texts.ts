@@ -24,6 +24,7 @@ export type Label =
   | "button.cancel" // Cancel
   | "button.figures" // Figures (of a game that was won)
   | "button.copy" // Copy the code
+  | "button.copy-game" // Copy the game
   | "button.hide-time" // Hide the time
   | "button.show-time" // Show the time
   // figures
@@ -57,10 +58,15 @@ export type Label =
   // status
   | "status.kernel-gone" // The kernel was restarted.
   | "status.kernel-gone-help" // Run the cell again to go on; the board shows the last position.
+  | "status.orphan" // Python does not know this board.
+  | "status.orphan-help" // Run the cell again to play; the board shows the saved position.
+  | "status.waiting" // Waiting for Python.
+  | "status.waiting-help" // The game goes on as soon as it answers.
   | "status.silent" // No answer from the kernel.
   | "status.silent-help" // The move was not played. Try again, or run the cell again.
   | "status.paused" // Paused
   | "status.copied" // Code copied.
+  | "status.game-copied" // Game copied. Solitaire(…) with the copied text brings it back.
   | "verdict.winnable" // can be won
   | "verdict.unwinnable" // can't be won
   | "verdict.unknown" // not decided

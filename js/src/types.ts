@@ -83,6 +83,8 @@ export interface Deal {
   game: string;
   title: string;
   code: string;
+  /** The code tells everything about the deal that the moves depend on. */
+  code_tells_all?: boolean;
   date: string | null;
   options: Options & { draw?: number | null };
 }
@@ -153,6 +155,8 @@ export interface Traits {
   _names?: Record<string, string>;
   _texts: Record<string, string>;
   _rules: RuleBook | null;
+  /** The moves up to now; "" of a very long game. */
+  value?: string;
   language: string;
   interactive_rules: boolean;
   double_click: boolean;

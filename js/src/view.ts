@@ -3,6 +3,7 @@ import { type Action, Bars } from "./bars";
 import { Board } from "./board";
 import type { Context, Shared } from "./context";
 import { words } from "./context";
+import { gameText, putOnClipboard } from "./copying";
 import { h, localDate } from "./dom";
 import { Ends } from "./ends";
 import { Faces, type Letters } from "./faces";
@@ -15,6 +16,7 @@ import { settingsPanel } from "./panel-settings";
 import { pickedWords } from "./picked";
 import { fillsScreen, toggleScreen, visibleHeight } from "./room";
 import { Side } from "./side";
+import type { Label } from "./texts";
 import { followTheme } from "./theme";
 import type { Intent, Place, Traits, View } from "./types";
 import { randomHex } from "./wire";
@@ -184,10 +186,8 @@ export class GameView {
     this.#board.enabled = alive;
     this.#bars.update(this.#shown, alive, this.#side.isOpen);
     this.#line.update(this.#shown, state, this.#note);
-    this.#board.el.classList.toggle("hw-busy", state === "slow");
+    this.#board.el.classList.toggle("hw-busy", state === "slow" || state === "waiting");
     this.#root.classList.toggle("hw-disabled", !alive);
-    this.#root.dataset.seq = String(this.#shown.seq);
-    this.#root.dataset.open = String(wire.open.length);
   }
 
   /** What the settings make of the board's looks. */
@@ -259,7 +259,8 @@ export class GameView {
 
   #act(action: Action): void {
     if (action === "new") this.#openNew();
-    else if (action === "copy") this.#copy();
+    else if (action === "copy") void this.#copy(this.#shown.code, "status.copied");
+    else if (action === "copy-game") void this.#copy(gameText(this.#shared.model), "status.game-copied");
     else if (action === "settings") this.#openSettings();
     else if (action === "rules") this.#side.isOpen ? this.#side.close() : this.#side.open(null);
     else if (action === "full") void toggleScreen(this.#root);
@@ -289,9 +290,9 @@ export class GameView {
     this.#refresh();
   }
 
-  #copy(): void {
-    const done = () => this.#noteAndSay(this.#cx.t("status.copied"));
-    navigator.clipboard?.writeText(this.#shown.code).then(done, () => {});
+  /** Copy a text; where the page may not, it is shown for the player to copy. */
+  async #copy(text: string, done: Label): Promise<void> {
+    this.#noteAndSay((await putOnClipboard(text)) ? this.#cx.t(done) : text);
   }
 }
 

@@ -1,12 +1,16 @@
 import type { AnyModel } from "@anywidget/types";
 import type { Intent, Traits, View } from "./types";
 
-/** How often an unanswered message is sent again, and how long a kernel that says nothing of itself is given, in ms. */
+/** How often an unanswered message is sent again, and how long an idle kernel is given, in ms. */
 const TRIES = 3;
 const LOOK_EVERY = 500;
 const GRACE_IDLE = 750;
-const GRACE_UNKNOWN = [4000, 8000, 16000];
+/** The same where nothing is known of the kernel: twice as long each time, and never so long that it seems dead, in ms. */
+const GRACE_UNKNOWN = 4000;
+const GRACE_MOST = 64_000;
 export const SLOW = 300;
+/** What is unanswered for so long, with nobody free to answer, is said in words, in ms. */
+const LONG = 4000;
 
 export type Did = "moved" | "select" | "refused" | "done" | "error" | "repeat" | "searching" | "lost";
 
@@ -14,12 +18,18 @@ interface Pending {
   id: number;
   intent: Intent;
   tries: number;
+  /** When it was sent first, and last. */
+  asked: number;
   sent: number;
   settle: (did: Did) => void;
 }
 
-/** State of the line to Python: `gone` after a kernel restart, when nothing can be sent any more. */
-export type LineState = "ready" | "slow" | "silent" | "gone";
+/**
+ * State of the line to Python. `slow`: an answer is due; `waiting`: for long, since Python is busy, or nothing is known of it;
+ * `silent`: it is idle and does not answer; `orphan`: it never knew this board, out of a saved notebook; `gone`: it was
+ * restarted, and nothing can be sent any more.
+ */
+export type LineState = "ready" | "slow" | "waiting" | "silent" | "orphan" | "gone";
 
 /** Random hex digits; `bytes` of them twice. */
 export function randomHex(bytes: number): string {
@@ -57,7 +67,12 @@ export class Wire {
    * none) the first answer shows it.
    */
   get live(): boolean {
-    return this.#line !== "gone" && (this.#heard || kernelStatus(this.#model) !== "");
+    return !this.isStale && (this.#heard || kernelStatus(this.#model) !== "");
+  }
+
+  /** Is nobody left who holds the game that is shown? */
+  get isStale(): boolean {
+    return this.#line === "gone" || this.#line === "orphan";
   }
 
   /** Numbers of the messages that are still unanswered. */
@@ -73,9 +88,10 @@ export class Wire {
   /** Send a message; the promise tells what Python did. It never rejects: "lost" when no answer is to be had. */
   send(intent: Intent): { id: number; done: Promise<Did> } {
     const id = ++this.#count;
-    if (this.#line === "gone") return { id, done: Promise.resolve("lost") };
+    if (this.isStale) return { id, done: Promise.resolve("lost") };
     const done = new Promise<Did>((settle) => {
-      this.#pending.push({ id, intent, tries: 0, sent: this.#now(), settle });
+      const now = this.#now();
+      this.#pending.push({ id, intent, tries: 0, asked: now, sent: now, settle });
     });
     const it = this.#pending[this.#pending.length - 1]!;
     this.#post(it);
@@ -92,7 +108,8 @@ export class Wire {
       const it = this.#pending.shift()!;
       it.settle(answer?.client === this.client && answer.id === it.id ? answer.did : "done");
     }
-    this.#tell(this.#pending.length && this.#line === "slow" ? "slow" : "ready");
+    const late = this.#line === "slow" || this.#line === "waiting";
+    if (!this.#pending.length || !late) this.#tell("ready");
     this.#schedule();
   }
 
@@ -141,21 +158,31 @@ export class Wire {
     const wished = this.#pending.some((it) => it.intent.do !== "hello");
     if (wished && this.#line === "ready") this.#tell("slow");
     const status = kernelStatus(this.#model);
-    const waited = this.#now() - first.sent;
-    const grace = status === "idle" ? GRACE_IDLE : GRACE_UNKNOWN[Math.min(first.tries, GRACE_UNKNOWN.length - 1)]!;
-    const idle = status === "idle" || status === "";
-    if (idle && waited >= grace) {
-      if (first.tries >= TRIES) {
-        // Never answered: a board out of a saved notebook, which no kernel knows.
-        if (!this.#heard) this.#tell("gone");
-        else if (wished) this.#tell("silent");
-        this.#drop();
-        return;
-      }
-      first.tries++;
-      for (const it of [...this.#pending]) this.#post(it);
-    }
+    if (status === "idle") this.#urge(first, wished);
+    else this.#wait(first, wished, status === "");
     this.#schedule();
+  }
+
+  /** The kernel has nothing else to do: send again, and give up in the end. */
+  #urge(first: Pending, wished: boolean): void {
+    if (this.#now() - first.sent < GRACE_IDLE) return;
+    if (first.tries < TRIES) return this.#repeat(first);
+    // Never answered: a board out of a saved notebook, which no kernel knows.
+    if (!this.#heard) this.#tell("orphan");
+    else if (wished) this.#tell("silent");
+    this.#drop();
+  }
+
+  /** Python is busy, or may be: it answers when it is free. Where nothing is known of it, send again now and then. */
+  #wait(first: Pending, wished: boolean, unsure: boolean): void {
+    if ((wished || !this.live) && this.#now() - first.asked >= LONG) this.#tell("waiting");
+    const grace = Math.min(GRACE_UNKNOWN * 2 ** first.tries, GRACE_MOST);
+    if (unsure && this.#now() - first.sent >= grace) this.#repeat(first);
+  }
+
+  #repeat(first: Pending): void {
+    first.tries++;
+    for (const it of [...this.#pending]) this.#post(it);
   }
 }
 

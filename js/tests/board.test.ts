@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { BAKERS, HARP, KLONDIKE } from "../dev/fixtures";
-import type { Pile } from "../src/types";
+import type { Pile, Traits } from "../src/types";
 import { Stage, seen } from "./helpers";
 
 let stage: Stage;
@@ -173,6 +173,49 @@ describe("the kernel", () => {
     expect(stage.find<HTMLButtonElement>(".hw-tool-undo").disabled).toBe(true);
     stage.tap(...stage.middle("s"));
     expect(stage.intents).toHaveLength(1);
+  });
+});
+
+describe("a board whose game nobody holds any more", () => {
+  const deal = { ...HARP, code_tells_all: true };
+  const show = (traits: Partial<Traits>, view = HARP) => {
+    stage = new Stage(view, traits);
+    stage.fake.fire("comm_live_update");
+    return stage.all(".hw-act").map((el) => el.textContent);
+  };
+  const clipboard = (writeText: (text: string) => Promise<void>) =>
+    Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+
+  it("gives its game along as one text", async () => {
+    expect(show({ _deal: deal, value: "sw w3" })).toEqual(["Copy the game"]);
+    const taken: string[] = [];
+    clipboard(async (text) => void taken.push(text));
+    stage.find(".hw-act").click();
+    await vi.waitFor(() =>
+      expect(stage.find(".hw-line").textContent).toContain("The kernel was restarted. Game copied."),
+    );
+    expect(taken).toEqual(["EH1-N-AAAAAAF sw w3"]);
+  });
+
+  it("shows the text where the page may not copy", async () => {
+    show({ _deal: deal, value: "sw w3" });
+    clipboard(() => Promise.reject(new Error("not allowed")));
+    stage.find(".hw-act").click();
+    await vi.waitFor(() => expect(stage.find(".hw-line").textContent).toContain("EH1-N-AAAAAAF sw w3"));
+  });
+
+  it("gives a game along that has no moves yet", () => {
+    expect(show({ _deal: deal, value: "" }, { ...HARP, last: null })).toEqual(["Copy the game"]);
+  });
+
+  it("does not offer what would not bring the game back", () => {
+    expect(show({ _deal: deal, value: "" })).toEqual([]);
+    expect(show({ _deal: { ...deal, code: "", code_tells_all: false }, value: "sw" })).toEqual([]);
+  });
+
+  it("does not offer it while somebody holds the game", () => {
+    stage = new Stage(HARP, { _deal: deal, value: "sw w3" });
+    expect(stage.all(".hw-act")).toEqual([]);
   });
 });
 

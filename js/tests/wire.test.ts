@@ -78,11 +78,14 @@ describe("what stays unanswered", () => {
     expect(wire.state).toBe("silent");
   });
 
-  it("from the first message on means that no kernel knows the board, until one does", () => {
-    const { wire } = line();
-    wire.send({ do: "redo" });
+  it("from the first message on means that the kernel does not know the board, until one does", async () => {
+    const { wire, sent } = line();
+    wire.send({ do: "hello", date: "" });
     vi.advanceTimersByTime(60_000);
-    expect(wire.state).toBe("gone");
+    expect(wire.state).toBe("orphan");
+    expect([wire.live, wire.isStale]).toEqual([false, true]);
+    await expect(wire.send({ do: "redo" }).done).resolves.toBe("lost");
+    expect(sent).toHaveLength(4);
     wire.receive({ ack: {}, answer: null });
     expect(wire.state).toBe("ready");
   });
@@ -92,6 +95,7 @@ describe("what stays unanswered", () => {
     wire.send({ do: "undo" });
     vi.advanceTimersByTime(600_000);
     expect(sent).toHaveLength(1);
+    expect(wire.state).toBe("waiting");
     kernel.status = "idle";
     vi.advanceTimersByTime(1000);
     expect(sent).toHaveLength(2);
@@ -104,14 +108,53 @@ describe("what stays unanswered", () => {
     vi.advanceTimersByTime(1300);
     expect(sent.map((it) => it.id)).toEqual([1, 2, 1, 2]);
   });
+});
 
-  it("is given longer where nothing is known of the kernel", () => {
+describe("where nothing is known of the kernel", () => {
+  it("an answer is given longer, and twice as long each time", () => {
     const { wire, sent } = line("");
     wire.send({ do: "undo" });
     vi.advanceTimersByTime(3500);
     expect(sent).toHaveLength(1);
     vi.advanceTimersByTime(1500);
     expect(sent).toHaveLength(2);
+    vi.advanceTimersByTime(600_000);
+    expect(sent.length).toBeLessThan(20);
+  });
+
+  it.each([true, false])("a cell that runs for ten minutes is waited for (%s: heard before)", async (heard) => {
+    const { wire } = line("");
+    if (heard) {
+      wire.send({ do: "hello", date: "" });
+      wire.receive(ack(wire, 1));
+    }
+    const states: string[] = [];
+    wire.watch((state) => states.push(state), new AbortController().signal);
+    const { id, done } = wire.send({ do: "undo" });
+    vi.advanceTimersByTime(600_000);
+    expect(states).toEqual(["slow", "waiting"]);
+    expect(wire.open).toEqual([id]);
+    wire.receive(ack(wire, id));
+    await expect(done).resolves.toBe("moved");
+    expect([wire.state, wire.live]).toEqual(["ready", true]);
+  });
+
+  it("a greeting without an answer says that Python is waited for, once the board cannot be played so long", () => {
+    const { wire } = line("");
+    wire.send({ do: "hello", date: "" });
+    vi.advanceTimersByTime(3500);
+    expect(wire.state).toBe("ready");
+    vi.advanceTimersByTime(1500);
+    expect([wire.state, wire.live, wire.isStale]).toEqual(["waiting", false, false]);
+    wire.receive(ack(wire, 1));
+    expect([wire.state, wire.live]).toEqual(["ready", true]);
+  });
+
+  it("a greeting of a board that can be played is nobody's wish", () => {
+    const { wire } = line("busy");
+    wire.send({ do: "hello", date: "" });
+    vi.advanceTimersByTime(60_000);
+    expect(wire.state).toBe("ready");
   });
 });
 

@@ -9,6 +9,7 @@ import pytest
 from nbclient import NotebookClient
 from playwright.sync_api import expect
 
+from harp_widget import Solitaire
 from tests.browser.board import Board
 from tests.browser.conftest import OpenLab
 from tests.browser.server import LabServer
@@ -45,3 +46,10 @@ def test_a_trusted_notebook_shows_the_board_read_only(lab: OpenLab, saved: Path,
     expect(root.get_by_role("button", name="Undo", exact=True)).to_be_disabled(timeout=20_000)
     root.locator(".hw-place[data-pile='s']").click(force=True)
     assert Board.cards_of(root, "w") == ["8D"]
+    expect(root.locator(".hw-line")).to_contain_text("not known to Python")
+    expect(root.locator(".hw-line")).not_to_contain_text("restarted")
+    notebook.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    root.get_by_role("button", name="Copy the game").click()
+    expect(root.locator(".hw-line")).to_contain_text("Game copied.")
+    text = notebook.page.evaluate("() => navigator.clipboard.readText()")
+    assert Solitaire(text).value == "51 14x2 2h sw"

@@ -9,7 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from harp_widget.engine import BAKERS_GAME, EASY_HARP, KLONDIKE, DealError, Game, Rules, read_code, write_code
+from harp_widget.engine import (
+    BAKERS_GAME,
+    EASY_HARP,
+    KLONDIKE,
+    DealError,
+    Game,
+    IllegalMove,
+    Rules,
+    read_code,
+    write_code,
+)
+from harp_widget.engine.codes import code_and_moves, tells_all
 
 from .play import FREECELL, deals
 
@@ -31,6 +42,37 @@ def test_codes(code: str, rules: Rules, deal: int) -> None:
     assert write_code(rules, deal) == code
     assert Game(code) == Game(rules, deal)
     assert Game(rules.name, code) == Game(rules, deal)
+
+
+@pytest.mark.parametrize(
+    "text", ["KL1-D1-AAADBVA 43 sw", "“KL1–D1–AAADBVA\n43\tsw.”", "kl1-d1-aaadbva  43 sw", "KL1-D1-AAADBVA 43 sw\n"]
+)
+def test_moves_may_follow_a_code(text: str) -> None:
+    """A game in one text, as a board copies it and a mail may change it."""
+    game = Game(text)
+    assert (game.code, game.value) == ("KL1-D1-AAADBVA", "43 sw")
+    assert code_and_moves("KL1-D1-AAADBVA") == ("KL1-D1-AAADBVA", "")
+
+
+def test_moves_after_a_code_are_read_as_any_moves() -> None:
+    with pytest.raises(IllegalMove) as fault:
+        Game("KL1-D1-AAADBVA 43 12")
+    assert (fault.value.number, fault.value.token) == (2, "12")
+    with pytest.raises(TypeError, match="give none beside it"):
+        Game("KL1-D1-AAADBVA 43", moves="sw")
+    with pytest.raises(DealError, match="here there are 8"):
+        Game("KL1-D1-AAADBVAA 43")
+
+
+def test_a_code_tells_all_where_the_game_has_its_usual_options() -> None:
+    usual, other = KLONDIKE.vary(draw=3), KLONDIKE.vary(draw=3, passes=2)
+    code = write_code(usual, 5)
+    assert code == write_code(other, 5)
+    assert tells_all(code, usual)
+    assert tells_all(code, usual.vary(hints=0))
+    assert not tells_all(code, other)
+    assert not tells_all(code, usual.vary(empty="any"))
+    assert not tells_all("", usual)
 
 
 @given(st.sampled_from([EASY_HARP, BAKERS_GAME, BAKERS_GAME.vary(cells=1), KLONDIKE, KLONDIKE.vary(draw=3)]), deals)
