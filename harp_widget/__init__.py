@@ -45,6 +45,8 @@ if TYPE_CHECKING:
     from .engine import write_code as write_code
     from .records import Node as Node
     from .records import Record as Record
+    from .results import Results as Results
+    from .results import ResultsError as ResultsError
     from .solver import Judged as Judged
     from .solver import Limit as Limit
     from .solver import Solution as Solution
@@ -70,6 +72,7 @@ _HOMES = {
         "Rejected Rules Scoring Step Stock Turn Turned Unseen deal_of_the_day read_code write_code"
     ),
     "records": "Node Record",
+    "results": "Results ResultsError",
     "solver": "Judged Limit Solution SolverMissing UnsupportedRules solve solving verdicts",
     "words": "Explanation describe explain sentence",
     "drawing": "svg",

@@ -119,6 +119,7 @@ class Game(OlderNames, Recording):
         """The same deal again; counter, clock and marks start anew (D-1, D-15)."""
         self._begin()
         self.notes.clear()
+        self.tries += self.moves_made > 0
         self.moves_made = 0
         self._clock = Clock(self._source)
         self._out_of_reach = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
+from uuid import uuid4
 
 from .legal import LegalMoves
 from .mistakes import WrongValueError
@@ -32,10 +33,14 @@ class Played:
     deal: Deal | None
     date: Date | None
     balance: int
-    moves_made: int
 
     def __init__(self, start: Position, counting: Counting) -> None:
         self.start = start
+        self.id = uuid4().hex
+        """Tells this deal from all others that were ever dealt, the same cards too; copies have it in common."""
+        self.tries = 1
+        """How often this deal was begun: a restart is a new try."""
+        self.moves_made = 0
         self._counting = counting
         self._begin()
 

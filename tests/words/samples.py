@@ -54,6 +54,10 @@ SAMPLES: dict[str, list[dict[str, Any]]] = {
     "game.over": [{}],
     "game.unknown": [{"game": "whist", "known": ("easy-harp", "klondike")}],
     "dialect.unknown": [{"text": "pgn", "known": ("ours", "fc-solve")}],
+    **{
+        f"results.{kind}": [{"path": "results.sqlite"}]
+        for kind in ("no-file", "newer", "damaged", "read-only", "full", "busy", "place")
+    },
     "code.prefix": [{"prefix": "XX1", "known": ("EH1", "BK1", "KL1")}],
     "code.option": [
         {"option": "D2", "game": game, "known": ()} for game in ("easy-harp", "bakers-game", "klondike", "freecell")

@@ -18,7 +18,9 @@ FOR_PROGRAMMERS = {"help", "doc", "warning", "warn", "error", "debug", "info"}
 WANTED = {"wrong", "a", "every"}
 """What makes an error of a wrong kind of thing."""
 
+SQL = (r"\s*\)?\s*(select|insert|update|delete|create|on conflict|begin|pragma|where|order by)\b.*", "what SQLite is told")
 ALLOWED = {
+    **{f"harp_widget/results/{name}.py": SQL for name in ("file", "merging", "results")},
     "harp_widget/engine/wanted.py": (".*", "what is wanted of an argument, told to who writes a script"),
     "harp_widget/engine/scripts.py": ("a text such as .*", "what is wanted of an argument"),
     "harp_widget/build_hook.py": (".*", "runs while the package is built and speaks to those who build it"),

@@ -1,0 +1,148 @@
+"""The file: a SQLite database with a version, that many processes may write to at once."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from .faults import fault, told
+from .where import MEMORY
+
+APPLICATION = 0x48617270
+VERSION = 1
+PATIENCE = 30.0
+"""Seconds for which a file that others write to is waited for."""
+
+SCHEMA = """
+create table deals (
+    id text primary key, game text not null, house text not null, options text not null, deal text, code text,
+    daily text, began text not null, day text not null, seconds integer not null, moves integer not null,
+    score integer not null, hints integer not null, tries integer not null, marks text not null, player text not null,
+    won integer not null, open integer not null, changed text not null, record text not null
+) without rowid;
+create table wins (
+    deal text not null references deals (id) on delete cascade, try integer not null, seconds integer not null,
+    moves integer not null, score integer not null, bonus integer not null, marks text not null, day text not null,
+    at text not null, primary key (deal, try, seconds, moves, score)
+) without rowid;
+create index deals_by_game on deals (game, house, options);
+"""
+
+
+class File:
+    """One connection to one file; made when it is first written to, read without making it."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.made = False
+        """Whether the file did not exist before."""
+        self._held: sqlite3.Connection | None = None
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection | None]:
+        """The database, or ``None`` where nothing was kept yet."""
+        with told(self.path):
+            yield self._open(make=False)
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """One transaction: all of it is kept, or nothing."""
+        with told(self.path):
+            database = self._open(make=True)
+            assert database is not None
+            database.execute("begin immediate")
+            try:
+                yield database
+            except BaseException:
+                if database.in_transaction:
+                    database.execute("rollback")
+                raise
+            database.execute("commit")
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self._held is not None:
+            self._held.close()
+            self._held = None
+
+    def __del__(self) -> None:
+        self.close()
+
+    def _open(self, make: bool) -> sqlite3.Connection | None:
+        if self._held is None:
+            memory = self.path == MEMORY
+            exists = memory or Path(self.path).exists()
+            if not exists and not make:
+                return None
+            if not exists:
+                Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+            self._held = self._connect(make)
+        if make:
+            self._prepare(self._held)
+        elif not self._has_tables(self._held):
+            return None
+        return self._held
+
+    def _connect(self, make: bool) -> sqlite3.Connection:
+        held = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+        held.row_factory = sqlite3.Row
+        try:
+            self._check(held)
+            held.execute("pragma foreign_keys = on")
+            if make:
+                _write_ahead(held)
+        except BaseException:
+            held.close()
+            raise
+        return held
+
+    def _check(self, held: sqlite3.Connection) -> None:
+        """Refuse another program's database, and one of a later version."""
+        version = held.execute("pragma user_version").fetchone()[0]
+        application = held.execute("pragma application_id").fetchone()[0]
+        tables = held.execute("select count(*) from sqlite_master").fetchone()[0]
+        if application == APPLICATION and version > VERSION:
+            raise fault("results.newer", self.path)
+        if application != APPLICATION and (tables or application or version):
+            raise fault("results.no-file", self.path)
+
+    @staticmethod
+    def _has_tables(held: sqlite3.Connection) -> bool:
+        return bool(held.execute("select count(*) from sqlite_master where name = 'wins'").fetchone()[0])
+
+    def _prepare(self, held: sqlite3.Connection) -> None:
+        if self._has_tables(held):
+            return
+        held.execute("begin immediate")
+        try:
+            if not self._has_tables(held):  # nobody else was quicker
+                for statement in SCHEMA.split(";"):
+                    held.execute(statement)
+                held.execute(f"pragma application_id = {APPLICATION}")
+                held.execute(f"pragma user_version = {VERSION}")
+                self.made = True
+            held.execute("commit")
+        except BaseException:
+            if held.in_transaction:
+                held.execute("rollback")
+            raise
+
+
+def _write_ahead(held: sqlite3.Connection) -> None:
+    """Write-ahead logging where the file system allows it, else a rollback journal: both survive a kill."""
+    held.execute("pragma synchronous = full")
+    for _ in range(20):
+        try:
+            held.execute("pragma journal_mode = wal")
+            return
+        except sqlite3.OperationalError as error:
+            if (error.sqlite_errorcode & 0xFF) not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+                break
+            time.sleep(0.05)  # others open it at the same moment
+    try:
+        held.execute("pragma journal_mode = delete")
+    except sqlite3.OperationalError:
+        return  # what stands there stays

@@ -1,0 +1,252 @@
+"""A file of results: what is kept, and what is read from it."""
+
+from __future__ import annotations
+
+import csv
+import sqlite3
+from collections.abc import Callable, Iterable
+from datetime import date as Date
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from harp_widget.engine import Game
+from harp_widget.engine.choosing import rules_named, unknown_game
+from harp_widget.engine.mistakes import WrongTypeError, WrongValueError
+from harp_widget.engine.wanted import a_game, told
+
+from . import merging
+from .days import longest, running
+from .file import File
+from .ranking import MEASURES, Place, is_counted, places
+from .rows import COMPARABLE, Deal, deal_of, local
+from .where import MEMORY, kept_at
+
+if TYPE_CHECKING:
+    import pandas
+
+Row = dict[str, Any]
+
+
+def _here() -> datetime:
+    return datetime.now().astimezone()
+
+
+class Results:
+    """The results kept in a file on this machine (KL-21). Nothing ever leaves it.
+
+    ``path``: the file, made when something is first kept; without one that of :func:`kept_at`. ``player``: whose
+    results are kept and asked for; ``now``: the time, with the player's zone. What can't be read or written is a
+    :class:`ResultsError`, and the file stays as it is.
+
+    >>> results = Results(":memory:")
+    >>> results.keep(Game("klondike", deal=100000, moves="43 sw"))
+    True
+    >>> results.figures("klondike")["played"]
+    0
+    """
+
+    def __init__(self, path: str | Path | None = None, player: str = "", now: Callable[[], datetime] = _here) -> None:
+        chosen = kept_at() if path is None else path
+        if chosen is None:
+            raise WrongValueError("nothing is kept here: HARP_WIDGET_RESULTS is off; give a path")
+        if not isinstance(chosen, str | Path):
+            raise WrongTypeError(f"path must be a path, not {told(chosen)}")
+        if not isinstance(player, str) or len(player) > 100:
+            raise WrongValueError(f"player must be a name of at most 100 characters, not {told(player)}")
+        self.path = str(chosen) if str(chosen) == MEMORY else str(Path(chosen).expanduser().absolute())
+        self.player = player
+        self._now = now
+        self._file = File(self.path)
+
+    @property
+    def was_made(self) -> bool:
+        """Whether the file did not exist before and was made here."""
+        return self._file.made
+
+    # What is kept.
+
+    def keep(self, game: Game) -> bool:
+        """Keep a game as it stands: one row a deal, its better figures (D-3). False where nothing was played yet."""
+        return self.keep_deal(deal_of(a_game("game", game)))
+
+    def keep_deal(self, deal: Deal) -> bool:
+        """The same for what was taken down of a game before."""
+        if not deal.has_begun:
+            return False
+        now = self._now()
+        began, day = local(now, deal.seconds)
+        at = local(now)[0]
+        with self._file.writing() as database:
+            before = database.execute("select * from deals where id = ?", (deal.id,)).fetchone()
+            if before is not None and before["tries"] > deal.tries:
+                return True  # what is kept is newer
+            if before is not None and before["tries"] == deal.tries:
+                day = before["day"]  # that on which the try began, wherever and whenever it goes on
+            _put(database, deal, before["began"] if before else began, day, self.player, at)
+        return True
+
+    def forget(self, *ids: str, really: bool = False) -> int:
+        """Forget deals by their ids, or with none named all of this player; how many. Only with ``really=True``."""
+        if really is not True:
+            raise WrongValueError("what is forgotten is gone: say forget(…, really=True)")
+        with self._file.writing() as database:
+            if ids:
+                marks = ",".join("?" * len(ids))
+                gone = database.execute(f"delete from deals where id in ({marks})", ids)
+            else:
+                gone = database.execute("delete from deals where player = ?", (self.player,))
+            return gone.rowcount
+
+    def merge(self, other: Results | str | Path) -> int:
+        """Take in what another file holds, each deal once, better figures kept; how many deals were new."""
+        source = other if isinstance(other, Results) else Results(other)
+        if source.path == self.path:
+            return 0
+        with source._file.reading() as database:
+            deals, wins = merging.all_of(database) if database else ([], [])
+        with self._file.writing() as database:
+            return merging.take_in(database, deals, wins)
+
+    def save(self, path: str | Path) -> None:
+        """A copy of the whole file, what others are writing meanwhile left out or in whole."""
+        place = Path(path).expanduser().absolute()
+        with self._file.reading() as database:
+            merging.save(database, place)
+
+    def close(self) -> None:
+        """Let go of the file; it is opened again when it is needed."""
+        self._file.close()
+
+    # What is read.
+
+    def rows(self, everybody: bool = False) -> list[Row]:
+        """A row a deal, in the order in which they began, each with its best win."""
+        players = "" if everybody else " where player = ?"
+        given = () if everybody else (self.player,)
+        with self._file.reading() as database:
+            if database is None:
+                return []
+            deals = database.execute(f"select * from deals{players} order by began, id", given).fetchall()
+            wins = database.execute("select * from wins").fetchall()
+        won: dict[str, list[Row]] = {}
+        for win in wins:
+            won.setdefault(win["deal"], []).append(dict(win))
+        return [{**dict(deal), "wins": won.get(deal["id"], [])} for deal in deals]
+
+    def frame(self) -> pandas.DataFrame:
+        """All results as a table, a row a deal, all players (pandas)."""
+        try:
+            import pandas
+        except ImportError:
+            raise ImportError("a frame needs pandas: pip install pandas") from None
+        return pandas.DataFrame(_plain(self.rows(everybody=True)), columns=list(COLUMNS))
+
+    def export(self, path: str | Path) -> None:
+        """The same as a CSV file."""
+        with Path(path).open("w", newline="", encoding="utf-8") as file:
+            writer = csv.DictWriter(file, COLUMNS)
+            writer.writeheader()
+            writer.writerows(_plain(self.rows(everybody=True)))
+
+    def figures(self, game: str, today: Date | None = None, **options: Any) -> Row:
+        """The figures of a game, with these options where they are given (KL-21).
+
+        ``played won share``, ``score`` (time bonus included), ``seconds`` and ``moves``: the best; ``row`` and
+        ``longest_row``: of days with a win, now and ever; ``daily``: deals of the day won. Assisted games are counted
+        nowhere (D-15).
+        """
+        deals = [deal for deal in self._of(game, options) if is_counted(deal)]
+        won = [deal for deal in deals if _clean(deal)]
+        days = {Date.fromisoformat(win["day"]) for deal in won for win in _clean(deal)}
+        best = {measure: places(won, measure, 1) for measure in MEASURES}
+        return {
+            "played": len(deals),
+            "won": len(won),
+            "share": len(won) / len(deals) if deals else None,
+            **{measure: found[0][measure] if found else None for measure, found in best.items()},
+            "row": running(days, today or self._now().date()),
+            "longest_row": longest(days),
+            "daily": len({deal["daily"] for deal in won if deal["daily"]}),
+        }
+
+    def best(self, game: str, by: str = "score", limit: int = 10, **options: Any) -> list[Place]:
+        """The best results of a game by ``score``, ``seconds`` or ``moves``, with their places.
+
+        Ties share a place, the earlier first; the list ends after ``limit`` rows even in the middle of a tie. Assisted
+        results do not rank (D-15), farmed ones stand below those without (D-10).
+        """
+        if by not in MEASURES:
+            raise WrongValueError(f"by is {', '.join(MEASURES)}, not {told(by)}")
+        return places(self._of(game, options), by, limit)
+
+    def unfinished(self) -> list[Row]:
+        """Deals of this player that were begun and are neither won nor replaced, the last one first."""
+        return [deal for deal in sorted(self.rows(), key=lambda it: it["changed"], reverse=True) if deal["open"]]
+
+    def _of(self, game: str, options: dict[str, Any]) -> Iterable[Row]:
+        rules = rules_named(game) if isinstance(game, str) else None
+        if rules is None and not isinstance(game, str):
+            raise unknown_game(str(game))
+        unknown = options.keys() - {*COMPARABLE, "scoring"}
+        if unknown:
+            raise WrongTypeError(f"no option {unknown.pop()!r}: there are {', '.join((*COMPARABLE, 'scoring'))}")
+        name = rules.name if rules else game
+        for deal in self.rows():
+            kept = _read(deal["options"])
+            if deal["game"] == name and all(kept.get(option) == value for option, value in options.items()):
+                yield deal
+
+
+COLUMNS = (
+    *("id", "player", "game", "house", "options", "deal", "code", "daily", "began", "day", "seconds", "moves", "score"),
+    *("bonus", "hints", "tries", "marks", "won", "record"),
+)
+"""The columns of a frame."""
+
+
+def _plain(rows: list[Row]) -> list[Row]:
+    """Rows as they are shown: the figures of a deal that was won are those of its best win by score."""
+    shown = []
+    for row in rows:
+        best = max(row["wins"], key=lambda win: win["score"], default={"bonus": 0})
+        shown.append(
+            {
+                name: ({**row, **best} if name in ("seconds", "moves", "score", "bonus") else row)[name]
+                for name in COLUMNS
+            }
+        )
+    return shown
+
+
+def _clean(deal: Row) -> list[Row]:
+    return [win for win in deal["wins"] if "assisted" not in win["marks"].split()]
+
+
+def _read(text: str) -> dict[str, Any]:
+    import json
+
+    return dict(json.loads(text))
+
+
+def _put(database: sqlite3.Connection, deal: Deal, began: str, day: str, player: str, at: str) -> None:
+    values = {
+        **{name: getattr(deal, name) for name in ("id", "game", "house", "options", "deal", "code", "daily")},
+        **{name: getattr(deal, name) for name in ("seconds", "moves", "score", "hints", "tries", "marks", "record")},
+        "began": began,
+        "day": day,
+        "player": player,
+        "won": deal.won,
+        "open": not deal.won,
+        "changed": at,
+    }
+    names, places_ = ", ".join(values), ", ".join("?" * len(values))
+    updates = ", ".join(f"{name} = excluded.{name}" for name in values if name not in ("id", "began", "player", "won"))
+    database.execute(
+        f"insert into deals ({names}) values ({places_}) on conflict (id) do update set {updates}, "
+        "won = max(won, excluded.won)",
+        tuple(values.values()),
+    )
+    if deal.won:
+        won = (deal.id, deal.tries, deal.seconds, deal.moves, deal.score, deal.bonus, deal.marks, day, at)
+        database.execute("insert or ignore into wins values (?, ?, ?, ?, ?, ?, ?, ?, ?)", won)

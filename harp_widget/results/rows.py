@@ -1,0 +1,94 @@
+"""What is kept of a game: a row for its deal, and one for each way it was won."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from harp_widget.engine import GAMES, Game, Rules
+from harp_widget.engine.scoring import time_bonus
+from harp_widget.records.heads import head_of
+
+COMPARABLE = ("draw", "cells", "passes", "empty", "open")
+"""Options that make games comparable where they agree, with the scoring; games that differ in more are kept apart."""
+
+
+@dataclass(frozen=True)
+class Deal:
+    """One deal as it stands: figures of the try that is played, and of the win if it is won."""
+
+    id: str
+    game: str
+    house: str
+    options: str
+    deal: str | None
+    code: str | None
+    daily: str | None
+    tries: int
+    seconds: int
+    moves: int
+    score: int
+    bonus: int
+    hints: int
+    marks: str
+    won: bool
+    record: str
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether anything was played: a deal that was only looked at is no result."""
+        return self.moves > 0
+
+
+def deal_of(game: Game) -> Deal:
+    """What is kept of a game as it stands."""
+    won = game.position.is_won
+    return Deal(
+        id=game.id,
+        game=game.rules.name,
+        house=house(game.rules),
+        options=options_text(options_of(game.rules)),
+        deal=None if game.deal is None else str(game.deal),
+        code=game.code or None,
+        daily=game.date.isoformat() if game.date else None,
+        tries=game.tries,
+        seconds=game.seconds,
+        moves=game.moves_made,
+        score=game.score,
+        bonus=time_bonus(game.seconds) if won and game.scoring.time_bonus else 0,
+        hints=game.hint_count.used,
+        marks=" ".join(sorted(game.marks)),
+        won=won,
+        record=as_text(game),
+    )
+
+
+def options_of(rules: Rules) -> dict[str, Any]:
+    """The options by which games are compared, with their values."""
+    return {name: rules.options[name] for name in COMPARABLE if name in rules.options} | {"scoring": rules.scoring}
+
+
+def options_text(options: dict[str, Any]) -> str:
+    """The same in one way, to be compared."""
+    return json.dumps(options, sort_keys=True)
+
+
+def house(rules: Rules) -> str:
+    """What else sets a game of the house apart: its rules; nothing for the three games and their options."""
+    known = GAMES.get(rules.name)
+    if known is not None and known.vary(**rules.options).mechanics == rules.mechanics:
+        return ""
+    return repr(rules)
+
+
+def as_text(game: Game) -> str:
+    """The game itself, to be taken up again: what a record's head tells, and the moves."""
+    return json.dumps({"head": head_of(game), "moves": game.value})
+
+
+def local(now: datetime, seconds: int = 0) -> tuple[str, str]:
+    """The moment some seconds ago in UTC, and the player's day then: that of the zone in which the game is played."""
+    began = (now.astimezone(UTC) - timedelta(seconds=seconds)).astimezone(now.tzinfo)
+    return began.astimezone(UTC).isoformat(timespec="microseconds"), began.date().isoformat()
