@@ -64,7 +64,12 @@ test-js: js/node_modules/.package-lock.json
 	$(NPM) test
 
 test-py: .venv/test build machine tests/pyodide/node_modules/.package-lock.json
+ifdef ARGS
 	$(BIN)/pytest $(ARGS)
+else
+	$(BIN)/pytest --numprocesses auto --ignore tests/browser
+	$(BIN)/pytest tests/browser
+endif
 
 # --- longer runs
 

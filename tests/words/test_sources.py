@@ -18,7 +18,10 @@ FOR_PROGRAMMERS = {"help", "doc", "warning", "warn", "error", "debug", "info"}
 WANTED = {"wrong", "a", "every"}
 """What makes an error of a wrong kind of thing."""
 
-SQL = (r"\s*\)?\s*(select|insert|update|delete|create|on conflict|begin|pragma|where|order by)\b.*", "what SQLite is told")
+SQL = (
+    r"\s*\)?\s*(select|insert|update|delete|create|on conflict|begin|pragma|where|order by)\b.*",
+    "what SQLite is told",
+)
 ALLOWED = {
     **{f"harp_widget/results/{name}.py": SQL for name in ("file", "merging", "results")},
     "harp_widget/engine/wanted.py": (".*", "what is wanted of an argument, told to who writes a script"),
