@@ -10,7 +10,7 @@ from harp_widget.engine import Move, Refusal, Turn
 
 Json = dict[str, Any]
 
-Did = Literal["moved", "select", "refused", "done", "error", "repeat", "searching"]
+Did = Literal["moved", "select", "refused", "done", "error", "repeat", "searching", "went"]
 """What the browser is told that its message brought about."""
 
 

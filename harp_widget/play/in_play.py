@@ -26,6 +26,7 @@ from .happened import Answer, Happened, Json
 from .hinting import Hinter
 from .listeners import Listeners, Reporter, report
 from .messages import Clients
+from .moves_list import MovesList
 
 MOST_REFUSALS = 1000
 """How many refusals are remembered; all are counted."""
@@ -56,6 +57,7 @@ class InPlay:
         self.clients = Clients()
         self.adviser = Adviser(self)
         self.hinter = Hinter()
+        self.moves = MovesList()
         self.refusal: Refusal | None = None
         self.refusals: deque[Json] = deque(maxlen=MOST_REFUSALS)
         self.refusal_count = 0
@@ -129,6 +131,7 @@ class InPlay:
         self._shown, self._origin = (self.game.ply, _turn_at(self.game, self.game.ply)), self.game.origin
         self.seen = self.game.position.masked()
         self.adviser.look()
+        self.moves.follow(self.game)
         now: Json = {
             "answer": {**answer._asdict(), "did": happened.did} if answer else None,
             "steps": happened.steps,

@@ -14,7 +14,7 @@ from harp_widget.engine.codes import is_code
 from harp_widget.engine.moves import STOCK, is_foundation
 from harp_widget.engine.turns import HAND
 
-from . import acts, settings
+from . import acts, settings, walking
 from .clicks import click_move, finds_best_place, refused_click, stock_move
 from .happened import Answer, Happened, note
 from .messages import NOT_UNDERSTOOD, Intent, Malformed, read
@@ -28,7 +28,7 @@ Doer = Callable[["InPlay", Mapping[str, Any]], Happened]
 
 _log = logging.getLogger("harp_widget")
 
-_ASIDE = frozenset(["hello", "set", "pause", "resume", "keep", NOT_UNDERSTOOD])
+_ASIDE = frozenset(["hello", "set", "pause", "resume", "keep", "moves", NOT_UNDERSTOOD])
 """What is no reason to stop looking for a winnable deal."""
 
 
@@ -48,12 +48,13 @@ def _answered(at: InPlay, intent: Intent) -> Happened:
     if at.clients.is_handled(intent) or not at.clients.is_next(intent):
         return acts.again(at, "repeat")
     at.clients.handled(intent)
-    if at.settings.disabled and intent.do != "hello":
+    if at.settings.disabled and intent.do not in ("hello", "moves"):
         return acts.again(at, "refused")
     if intent.do not in _ASIDE:
         at.adviser.stop_seeking()
     try:
-        return _DOERS[intent.do](at, intent.body) if intent.do != "click" else _click(at, intent)
+        body = {**intent.body, "client": intent.client}
+        return _DOERS[intent.do](at, body) if intent.do != "click" else _click(at, intent)
     except Rejected as error:
         return acts.refuse(at, error.refusal)
     except Exception as fault:
@@ -80,6 +81,12 @@ def _click(at: InPlay, intent: Intent) -> Happened:
         return Happened("select")
     clients.clicked(client, moved=pile != STOCK)
     return acts.play(at, move, HAND)
+
+
+def _moves(at: InPlay, body: Mapping[str, Any]) -> Happened:
+    """A browser shows the list of moves from now on, or no more."""
+    at.moves.read_by(body["client"], body["open"])
+    return acts.again(at)
 
 
 def _has(game: Game, pile: str, depth: int) -> bool:
@@ -180,6 +187,10 @@ def _set(at: InPlay, body: Mapping[str, Any]) -> Happened:
     return acts.choose(at, name, value)
 
 
+def _walk(way: str, at: InPlay, _: Mapping[str, Any]) -> Happened:
+    return walking.walk(at, way)
+
+
 _DOERS: dict[str, Doer] = {
     "move": lambda at, body: acts.moved_by_hand(at, body["move"]),
     "type": lambda at, body: acts.typed(at, body["move"]),
@@ -198,4 +209,7 @@ _DOERS: dict[str, Doer] = {
     "new": _new,
     "set": _set,
     NOT_UNDERSTOOD: _not_understood,
+    "moves": _moves,
+    "go": lambda at, body: walking.go(at, body["step"]),
+    **{way: partial(_walk, way) for way in walking.WAYS},
 }

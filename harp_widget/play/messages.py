@@ -20,7 +20,9 @@ _CLIENT = re.compile("[0-9a-z]{4,32}")
 _PILE = re.compile("[1-9a-gsw]|h[shdc]")
 _SETTING = re.compile("[a-z_]{1,40}")
 
-PLAIN = frozenset(["undo", "redo", "restart", "finish", "pause", "resume", "hint", "keep", "cancel"])
+PLAIN = frozenset(["undo", "redo", "restart", "finish", "pause", "resume", "hint", "keep", "cancel"]) | {
+    *("first", "back", "forward", "last")
+}
 """What is said in one word."""
 
 
@@ -129,6 +131,20 @@ def _hello(content: Mapping[str, Any]) -> dict[str, Any]:
         return {"date": None}
 
 
+def _go(content: Mapping[str, Any]) -> dict[str, Any]:
+    """A step of the game, or ``None`` for the deal; whether it is there the game knows."""
+    if "step" in content and content["step"] is None:
+        return {"step": None}
+    return {"step": _whole(content, "step", 0, 2**53)}
+
+
+def _moves(content: Mapping[str, Any]) -> dict[str, Any]:
+    is_open = content.get("open")
+    if not isinstance(is_open, bool):
+        raise Malformed("open")
+    return {"open": is_open}
+
+
 def _plain(value: object) -> bool:
     """None, a boolean, a small number or a short text."""
     if isinstance(value, str):
@@ -147,7 +163,16 @@ def _day(content: Mapping[str, Any]) -> date:
     return day
 
 
-READERS = {"move": _move, "type": _move, "click": _click, "new": _new, "set": _setting, "hello": _hello}
+READERS = {
+    "move": _move,
+    "type": _move,
+    "click": _click,
+    "new": _new,
+    "set": _setting,
+    "hello": _hello,
+    "go": _go,
+    "moves": _moves,
+}
 """What is said in more than a word, and what reads it."""
 
 

@@ -108,6 +108,7 @@ class Solitaire(Traits, anywidget.AnyWidget, ipywidgets.ValueWidget):
             self._mirror_words()
             self.set_trait("_deal", view.dealt(at))
             self.set_trait("_names", view.names(at))
+            self.set_trait("_moves", at.moves.part)
             self.set_trait("_view", at.view)
 
     def _mirror_words(self) -> None:

@@ -76,7 +76,8 @@ RESULTS: dict[str, Any] = {
 }
 """What follows the game. ``value`` can be set, too."""
 
-_SEEN = {name: Dict(read_only=True).tag(sync=True) for name in ("_view", "_deal", "_names", "_texts", "_rules")}
+_NAMES = ("_view", "_deal", "_names", "_texts", "_rules", "_moves")
+_SEEN = {name: Dict(read_only=True).tag(sync=True) for name in _NAMES}
 
 Traits: Any = type(
     "Traits",

@@ -2,6 +2,7 @@ import type { Context } from "./context";
 import { clock, h, OWN_KEYS, setAttrs } from "./dom";
 import { type IconName, icon } from "./icons";
 import { fillsScreen } from "./room";
+import type { Tab } from "./side";
 import type { Label } from "./texts";
 import type { View } from "./types";
 
@@ -11,6 +12,7 @@ export type Action =
   | "redo"
   | "hint"
   | "finish"
+  | "moves"
   | "rules"
   | "settings"
   | "full"
@@ -34,6 +36,7 @@ const TOOLS: (Tool | "-")[] = [
   { action: "hint", icon: "hint", label: "button.hint" },
   { action: "finish", icon: "finish", label: "button.finish" },
   "-",
+  { action: "moves", icon: "moves", label: "button.moves" },
   { action: "rules", icon: "rules", label: "button.rules" },
   { action: "settings", icon: "set", label: "button.settings" },
   { action: "full", icon: "full", label: "button.full" },
@@ -83,7 +86,7 @@ export class Bars {
     cx.signal.addEventListener("abort", () => clearInterval(this.#timer));
   }
 
-  update(view: View, alive: boolean, rules: boolean): void {
+  update(view: View, alive: boolean, open: Tab | null): void {
     const cx = this.#cx;
     const { t } = cx;
     this.#title.textContent = view.title;
@@ -100,7 +103,7 @@ export class Bars {
     this.#figures.score.textContent = cx.number(view.score);
     this.#figures.moves.textContent = cx.number(view.moves_made);
     this.tools.setAttribute("aria-label", t("label.tools"));
-    for (const tool of TOOLS) if (tool !== "-") this.#drawTool(tool, view, alive, rules);
+    for (const tool of TOOLS) if (tool !== "-") this.#drawTool(tool, view, alive, open);
     this.#run(view);
   }
 
@@ -116,7 +119,7 @@ export class Bars {
     return el;
   }
 
-  #drawTool({ action, label }: Tool, view: View, alive: boolean, rules: boolean): void {
+  #drawTool({ action, label }: Tool, view: View, alive: boolean, open: Tab | null): void {
     const el = this.#buttons.get(action)!;
     const words = this.#words(action, label, view);
     setAttrs(el, {
@@ -124,7 +127,7 @@ export class Bars {
       title: action === "undo" && view.no_undo ? `${words}: ${view.no_undo}` : words,
       disabled: !alive || !this.#can(action, view),
       hidden: this.#absent(action, view),
-      "aria-expanded": action === "rules" ? String(rules) : null,
+      "aria-expanded": action === "rules" || action === "moves" ? String(action === open) : null,
     });
     el.querySelector(".hw-text")!.textContent = words;
     const left = action === "hint" ? view.hints?.left : null;

@@ -1,5 +1,6 @@
 import type { AnyModel } from "@anywidget/types";
 import { type TextId, type Texts, text } from "./texts";
+import { Turns } from "./turns";
 import type { Intent, Options, Traits, View } from "./types";
 import { type Did, Wire } from "./wire";
 
@@ -7,6 +8,8 @@ import { type Did, Wire } from "./wire";
 export interface Shared {
   readonly model: AnyModel<Traits>;
   readonly wire: Wire;
+  /** All turns of the game, while they are shown. */
+  readonly turns: Turns;
   /** Options picked for the next deal, by name; what is not here is as in the current game. */
   readonly next: Options;
   /** The clock was stopped because the page was hidden. */
@@ -31,7 +34,8 @@ export interface Context {
 }
 
 export function share(model: AnyModel<Traits>): Shared {
-  return { model, wire: new Wire(model), next: {}, hidden: false };
+  const wire = new Wire(model);
+  return { model, wire, turns: new Turns(model, wire), next: {}, hidden: false };
 }
 
 export function words(texts: () => Texts): Words {

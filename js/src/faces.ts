@@ -53,6 +53,11 @@ export class Faces {
     return `<svg class="hw-ghost" viewBox="-10 -10 20 20">${this.#use(suit)}</svg>`;
   }
 
+  /** A suit within a text, drawn: fonts have their own. */
+  textSuit(suit: string): string {
+    return `<svg class="hw-suit hw-suit-${suit}" viewBox="-11 -11 22 22">${this.#use(suit)}</svg>`;
+  }
+
   /** A quiet rank for a column that takes only that rank. */
   ghostRank(rank: keyof Letters): string {
     return `<svg class="hw-ghost hw-ghost-r" viewBox="0 0 10 14">${this.#use(this.#glyph(this.#letters[rank]))}</svg>`;

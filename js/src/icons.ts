@@ -23,6 +23,13 @@ export const ICON = {
   spin: "M10 3.5a6.5 6.5 0 1 1-6.5 6.5",
   pause: "M7 4.5v11M13 4.5v11",
   lock: "M5 9h10v7.5H5zM7 9V6.5a3 3 0 0 1 6 0V9M10 12v1.5",
+  moves: "M3.5 5h5M3.5 10h5M3.5 15h5M11.5 5h5M11.5 10h5M11.5 15h5",
+  first: "M5 5v10M15 5v10L8 10z",
+  back: "M13 5v10l-7-5z",
+  forward: "M7 5v10l7-5z",
+  last: "M15 5v10M5 5v10l7-5z",
+  stop: "M6 6h8v8H6z",
+  right: "M8 5.5l4.5 4.5L8 14.5",
   play: "M6.5 4.5v11l9-5.5z",
 } as const;
 

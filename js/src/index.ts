@@ -24,10 +24,13 @@ export default function board() {
     const receive = () => it.wire.receive(model.get("_view"));
     const lost = () => it.wire.lose();
     model.on("change:_view", receive);
+    const follow = () => it.turns.receive();
+    model.on("change:_moves", follow);
     model.on("comm_live_update", lost);
     document.addEventListener("visibilitychange", () => hide(it), { signal });
     signal.addEventListener("abort", () => {
       model.off("change:_view", receive);
+      model.off("change:_moves", follow);
       model.off("comm_live_update", lost);
       it.wire.stop();
     });

@@ -2,6 +2,7 @@ import type { Action } from "./bars";
 import type { Board } from "./board";
 import type { Context } from "./context";
 import { canLift, columnSize, isColumn, isFoundation, topDepth } from "./piles";
+import type { Way } from "./transport";
 import type { Place, View } from "./types";
 
 type Direction = "left" | "right" | "up" | "down";
@@ -52,6 +53,15 @@ const top = (view: View, pile: string): Place => ({ pile, depth: isFoundation(pi
 export interface KeyActions {
   act(action: Action): void;
   type(first: string): void;
+  walk(way: Way): void;
+}
+
+const WALKS: Readonly<Record<string, Way>> = { "{": "first", "[": "back", "]": "forward", "}": "last" };
+
+/** Where a bracket leads along the line of the game. Some keyboards have brackets on AltGr, others on Option; in a field it is typed. */
+export function walkOf(event: KeyboardEvent): Way | undefined {
+  const isTyped = (event.target as Element).matches("input, textarea, select");
+  return isTyped || event.metaKey || (event.ctrlKey && !event.altKey) ? undefined : WALKS[event.key];
 }
 
 /** Play by keys: everything the pointer can do, and typed moves. */
@@ -70,6 +80,11 @@ export class Keys {
   press(event: KeyboardEvent): boolean {
     this.#board.cards.motion.jump();
     const { key } = event;
+    const walk = walkOf(event);
+    if (walk) {
+      this.#on.walk(walk);
+      return true;
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return this.#withControl(event);
     const focus = this.#board.focus;
     const way = ARROWS[key];

@@ -6,6 +6,12 @@ import type { Place, View } from "./types";
 
 export const cardName = (card: string, t: Words): string => t(`card.${card}`);
 
+/** A card's rank as it is written: `10`, `K`. */
+export function rankSign(card: string, t: Words): string {
+  const rank = card[0]!;
+  return /[AJQK]/.test(rank) ? t(`letter.${rank as "A" | "J" | "Q" | "K"}`) : rank === "T" ? "10" : rank;
+}
+
 export function pileName(pile: string, t: Words): string {
   if (isColumn(pile)) return t("pile.column", { n: pile });
   if (isCell(pile)) return t("pile.cell", { n: pile });

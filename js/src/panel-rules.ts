@@ -7,10 +7,10 @@ type Part = "rules" | "score" | "tips";
 const PARTS: readonly Part[] = ["rules", "score", "tips"];
 
 /** The rule book of the game: rules, score, tips. The rule that was just broken is marked and in sight. */
-export function rulesPanel(cx: Context, close: () => void, rule: string | null): Panel {
+export function rulesPanel(cx: Context, rule: string | null): Panel {
   const { t } = cx;
   const book = cx.shared.model.get("_rules");
-  const el = titled(cx, "rules", book?.title ?? cx.view().title, close);
+  const el = titled(cx, "rules", book?.title ?? cx.view().title, null);
   const has = (part: Part) => book?.[part].some(({ id }) => id === rule) ?? false;
   let part: Part = PARTS.find(has) ?? "rules";
   const list = h("ol");

@@ -1,16 +1,12 @@
 import type { Context, Words } from "./context";
-import { cardName, pileName } from "./names";
+import { cardName, pileName, rankSign } from "./names";
 import { cardAt, columnSize, isColumn, isFoundation, targetsOf } from "./piles";
 import type { Place, View } from "./types";
 
 const SIGNS: Readonly<Record<string, string>> = { S: "♠", H: "♥", D: "♦", C: "♣" };
 
 /** A card as it is drawn: `10♥`, `K♠`. */
-function cardSign(card: string, t: Words): string {
-  const [rank, suit] = [card[0]!, card[1]!];
-  const letter = /[AJQK]/.test(rank) ? t(`letter.${rank as "A" | "J" | "Q" | "K"}`) : rank === "T" ? "10" : rank;
-  return `${letter}${SIGNS[suit]}`;
-}
+const cardSign = (card: string, t: Words): string => rankSign(card, t) + SIGNS[card[1]!];
 
 /** The cards that are lifted with the one at a place. */
 function cardsFrom(view: View, place: Place): string[] {

@@ -32,3 +32,29 @@ export async function toggleScreen(el: Element): Promise<void> {
   if (fillsScreen(el)) await el.ownerDocument.exitFullscreen();
   else await el.requestFullscreen();
 }
+
+/** Left free around a board that fits what is visible, in pixels: an output has an edge of its own. */
+const AROUND = 12;
+
+/** How high the table may be, so that bars and message line stay in sight with it. */
+export class TableRoom {
+  /** How much the message line needed at most, as long as width and look stay: the table does not jump with each message. */
+  #line = { look: "", height: 0 };
+  readonly #root: Element;
+  readonly #around: readonly [bar: HTMLElement, tools: HTMLElement, line: HTMLElement];
+
+  constructor(root: Element, around: readonly [bar: HTMLElement, tools: HTMLElement, line: HTMLElement]) {
+    this.#root = root;
+    this.#around = around;
+  }
+
+  /** What is visible of the page less bars and message line. */
+  left(look: string): number {
+    const [bar, tools, line] = this.#around.map((el) => el.offsetHeight) as [number, number, number];
+    if (this.#line.look !== look) this.#line = { look, height: 0 };
+    this.#line.height = Math.max(this.#line.height, line);
+    const is = (name: string) => this.#root.classList.contains(name);
+    const bars = is("hw-present") ? 0 : is("hw-narrow") ? bar + tools : Math.max(bar, tools);
+    return visibleHeight(this.#root) - bars - this.#line.height - (is("hw-full") ? 0 : AROUND);
+  }
+}

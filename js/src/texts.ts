@@ -73,6 +73,23 @@ export type Label =
   | "verdict.searching" // searching
   // typed moves
   | "typed.label" // Type a move
+  // the list of moves
+  | "button.moves" // Moves
+  | "moves.first" // To the start
+  | "moves.back" // One turn back
+  | "moves.forward" // One turn on
+  | "moves.last" // To the end
+  | "moves.play" // Play back
+  | "moves.stop" // Stop
+  | "moves.speed" // Speed, turns a second: {n}
+  | "moves.draw" // draw
+  | "moves.redeal" // waste turned over
+  | "moves.to" // {cards}, to: {place}
+  | "moves.turn" // Turn {n}. {what}
+  | "moves.variation" // Variation
+  | "moves.fold" // {what}. Show turns: {n}
+  | "moves.won" // won
+  | "moves.none" // Nothing has been played yet.
   // the New panel
   | "panel.new.title" // New game
   | "panel.new.game" // Game

@@ -67,7 +67,35 @@ export interface GameOffer {
 export interface Answer {
   client: string;
   id: number;
-  did: "moved" | "select" | "refused" | "done" | "error" | "repeat" | "searching";
+  did: "moved" | "select" | "refused" | "done" | "error" | "repeat" | "searching" | "went";
+}
+
+/** A turn in the list of moves: how its first move goes, in cards, and how many `more` it has. */
+export interface MoveRow {
+  /** The step it was played after; `null`: the deal. */
+  after: number | null;
+  card?: string;
+  /** How many cards went, where more than one did. */
+  n?: number;
+  /** The card it was laid on. */
+  onto?: string;
+  /** An empty column, a cell, or `h`: home. */
+  to?: string;
+  draws?: number;
+  redeal?: boolean;
+  more?: number;
+  won?: boolean;
+}
+
+/** What is new in the list of moves: it continues the part whose `rev` is `base`; 0: it is whole. */
+export interface MovesPart {
+  rev: number;
+  base: number;
+  /** The number of the first of `turns`. */
+  from: number;
+  /** The step that the game stands behind. */
+  cursor: number | null;
+  turns: MoveRow[];
 }
 
 export interface LedgerLine {
@@ -128,6 +156,9 @@ export type Intent =
   | { do: "move" | "type"; move: string }
   | { do: "click"; pile: string; depth: number; double: boolean }
   | { do: "undo" | "redo" | "restart" | "finish" | "pause" | "resume" | "hint" | "keep" | "cancel" }
+  | { do: "first" | "back" | "forward" | "last" }
+  | { do: "go"; step: number | null }
+  | { do: "moves"; open: boolean }
   | { do: "new"; game: string; deal: string; date: string; options: Options }
   | { do: "set"; name: string; value: boolean | number | string | null }
   | { do: "hello"; date: string };
@@ -157,6 +188,7 @@ export interface Traits {
   _rules: RuleBook | null;
   /** The moves up to now; "" of a very long game. */
   value?: string;
+  _moves?: MovesPart;
   language: string;
   interactive_rules: boolean;
   double_click: boolean;

@@ -7,17 +7,18 @@ import { gameText, putOnClipboard } from "./copying";
 import { h, localDate } from "./dom";
 import { Ends } from "./ends";
 import { Faces, type Letters } from "./faces";
-import { Keys } from "./keys";
+import { Keys, walkOf } from "./keys";
 import { Line } from "./line";
 import { Live } from "./live";
 import { Panels } from "./panel";
 import { newPanel } from "./panel-new";
 import { settingsPanel } from "./panel-settings";
 import { pickedWords } from "./picked";
-import { fillsScreen, toggleScreen, visibleHeight } from "./room";
+import { fillsScreen, TableRoom, toggleScreen } from "./room";
 import { Side } from "./side";
 import type { Label } from "./texts";
 import { followTheme } from "./theme";
+import type { Way } from "./transport";
 import type { Intent, Place, Traits, View } from "./types";
 import { randomHex } from "./wire";
 
@@ -28,8 +29,9 @@ const RULES = [
   ...["interactive_rules", "double_click", "auto_complete", "hints", "hint_steps", "winnable_only", "verdict"],
   "locked",
 ];
-/** Left free around a board that fits what is visible, in pixels: an output has an edge of its own. */
-const AROUND = 12;
+
+/** Narrower than this, the bar has no room for the code and for words on buttons. */
+const MID = 860;
 
 /** What Python shows now, with what stays from move to move: it is sent only when it changes. */
 const seen = (model: AnyModel<Traits>): View => ({
@@ -55,8 +57,7 @@ export class GameView {
   /** The rules, beside the table or over it. */
   readonly #side: Side;
   #measured = "";
-  /** How much the message line needed at most, as long as width and look stay: the table does not jump with each message. */
-  #lineNeeds = { look: "", height: 0 };
+  readonly #room: TableRoom;
 
   readonly #shared: Shared;
   readonly #signal: AbortSignal;
@@ -79,12 +80,13 @@ export class GameView {
     this.#board = new Board(this.#cx, this.#faces);
     this.#bars = new Bars(this.#cx, (action) => this.#act(action));
     this.#line = new Line(this.#cx, {
-      rule: (id) => this.#side.open(id),
+      rule: (id) => this.#side.open("rules", id),
       act: (what) => (what === "figures" ? this.#ends.showFigures() : this.#act(what)),
       typed: (move) => void this.#cx.send({ do: "type", move }),
       closed: () => this.#refocus(),
     });
-    this.#side = new Side(this.#cx, () => this.#look());
+    this.#room = new TableRoom(this.#root, [this.#bars.bar, this.#bars.tools, this.#line.el]);
+    this.#side = new Side(this.#cx, this.#faces, () => this.#look());
     const body = [this.#bars.bar, this.#bars.tools, this.#board.el, this.#line.el, this.#side.el];
     this.#panels = new Panels(this.#cx, body, () => {
       this.#refresh();
@@ -98,6 +100,7 @@ export class GameView {
     this.#keys = new Keys(this.#cx, this.#board, {
       act: (action) => this.#act(action),
       type: (first) => this.#line.type(first),
+      walk: (way) => this.#walk(way),
     });
     this.#root.append(...body, this.#panels.el, this.#live.el);
     host.append(this.#root);
@@ -111,6 +114,7 @@ export class GameView {
 
   #send(intent: Intent) {
     this.#note = null;
+    this.#side.moves?.transport.sent();
     const sent = this.#shared.wire.send(intent);
     this.#tell();
     return sent;
@@ -164,7 +168,8 @@ export class GameView {
     this.#refresh();
     this.#panels.update();
     this.#live.say(view.speak ?? view.message?.text ?? "");
-    if (view.status === "won" && before.status !== "won") this.#board.celebrate(() => this.#ends.tellWon());
+    const won = view.status === "won" && before.status !== "won";
+    if (won && view.answer?.did !== "went") this.#board.celebrate(() => this.#ends.tellWon());
     else if (view.status !== "won" && this.#panels.kind === "won") this.#panels.close();
     this.#ends.tellLost();
   }
@@ -184,7 +189,8 @@ export class GameView {
     const { state } = wire;
     const alive = wire.live && !this.#trait("disabled", false);
     this.#board.enabled = alive;
-    this.#bars.update(this.#shown, alive, this.#side.isOpen);
+    this.#bars.update(this.#shown, alive, this.#side.tab);
+    this.#side.moves?.update(alive);
     this.#line.update(this.#shown, state, this.#note);
     this.#board.el.classList.toggle("hw-busy", state === "slow" || state === "waiting");
     this.#root.classList.toggle("hw-disabled", !alive);
@@ -213,43 +219,35 @@ export class GameView {
     const full = this.#root.clientWidth || 640;
     this.#side.place();
     this.#root.classList.toggle("hw-narrow", full < 480);
-    this.#root.classList.toggle("hw-mid", full < 760);
+    this.#root.classList.toggle("hw-mid", full < MID);
     const width = this.#board.el.clientWidth || full;
     const frame = {
       ...{ width, present: this.#trait("present", false), full: fillsScreen(this.#root) },
       left_handed: this.#trait("left_handed", false),
     };
-    const height = this.#roomForTable(JSON.stringify([frame, full]));
+    const height = this.#room.left(JSON.stringify([frame, full]));
     const key = JSON.stringify([frame, height]);
     if (key !== this.#measured) this.#board.resize({ ...frame, height });
     this.#measured = key;
-    this.#fitSide();
-  }
-
-  /** What is visible of the page less bars and message line, which stay in sight. */
-  #roomForTable(look: string): number {
-    const [bar, tools, line] = [this.#bars.bar, this.#bars.tools, this.#line.el].map((el) => el.offsetHeight);
-    if (this.#lineNeeds.look !== look) this.#lineNeeds = { look, height: 0 };
-    this.#lineNeeds.height = Math.max(this.#lineNeeds.height, line!);
-    const is = (name: string) => this.#root.classList.contains(name);
-    const bars = is("hw-present") ? 0 : is("hw-narrow") ? bar! + tools! : Math.max(bar!, tools!);
-    const around = is("hw-full") ? 0 : AROUND;
-    return visibleHeight(this.#root) - bars - this.#lineNeeds.height - around;
-  }
-
-  #fitSide(): void {
-    if (!this.#side.isOpen) return;
-    const top = this.#board.el.offsetTop;
-    const bottom = this.#line.el.offsetTop;
-    this.#side.fit(this.#shown, this.#board.layout, { top, bottom, height: this.#root.clientHeight });
+    if (this.#side.tab) this.#side.fit(this.#shown, this.#board, this.#line.el);
   }
 
   #key(event: KeyboardEvent): void {
     const inTable = this.#board.el.contains(event.target as Node);
+    const walk = inTable || this.#panels.kind ? undefined : walkOf(event);
+    if (walk) {
+      this.#walk(walk);
+      event.preventDefault();
+    }
     const ends = event.key === "Escape" && !this.#panels.kind;
     if (inTable ? this.#keys.press(event) : ends && this.#board.cancel()) event.preventDefault();
     // Plain keys are the board's own: the notebook's shortcuts must not see them.
     if (event.key !== "Tab" && !event.ctrlKey && !event.metaKey) event.stopPropagation();
+  }
+
+  /** Go along the line of the game. */
+  #walk(way: Way): void {
+    if (this.#board.enabled) this.#board.clicks.inOrder(() => void this.#cx.send({ do: way }));
   }
 
   #refocus(): void {
@@ -262,7 +260,8 @@ export class GameView {
     else if (action === "copy") void this.#copy(this.#shown.code, "status.copied");
     else if (action === "copy-game") void this.#copy(gameText(this.#shared.model), "status.game-copied");
     else if (action === "settings") this.#openSettings();
-    else if (action === "rules") this.#side.isOpen ? this.#side.close() : this.#side.open(null);
+    else if (action === "rules" || action === "moves")
+      this.#side.tab === action ? this.#side.close() : this.#side.open(action);
     else if (action === "full") void toggleScreen(this.#root);
     else if (action === "pause") this.#cx.send({ do: this.#shown.status === "paused" ? "resume" : "pause" });
     else if (action === "undo" || action === "redo" || action === "hint" || action === "finish") {

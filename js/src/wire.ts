@@ -12,7 +12,7 @@ export const SLOW = 300;
 /** What is unanswered for so long, with nobody free to answer, is said in words, in ms. */
 const LONG = 4000;
 
-export type Did = "moved" | "select" | "refused" | "done" | "error" | "repeat" | "searching" | "lost";
+export type Did = "moved" | "select" | "refused" | "done" | "error" | "repeat" | "searching" | "went" | "lost";
 
 interface Pending {
   id: number;

@@ -82,7 +82,7 @@ def test_every_pile_says_what_it_holds_and_every_move_is_spoken(lab: OpenLab) ->
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing(lab: OpenLab, theme: str) -> None:
     board = Board(lab(BEGIN.format("'klondike', deal=4"), theme=theme))
-    for opened in (None, "New", "Settings", "Rules"):
+    for opened in (None, "New", "Settings", "Rules", "Moves"):
         if opened:
             board.button(opened).click()
         found = Axe().run(board.page, context=".harp-widget")

@@ -112,6 +112,8 @@ BODIES: dict[str, dict[str, Any]] = {
     "type": {"move": "sw"},
     "new": {"game": "klondike", "deal": "7", "options": {}},
     "set": {"name": "verdict", "value": True},
+    "go": {"step": None},
+    "moves": {"open": True},
     "hello": {"date": datetime.now(UTC).date().isoformat()},
 }
 

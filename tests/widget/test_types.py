@@ -24,6 +24,8 @@ INTENTS: list[Json] = [
     {"do": "new", "game": "klondike", "deal": "random", "date": TODAY, "options": {"draw": 3, "passes": None}},
     {"do": "set", "name": "present", "value": True},
     {"do": "hello", "date": TODAY},
+    {"do": "go", "step": 3},
+    {"do": "moves", "open": True},
     *({"do": word} for word in sorted(messages.PLAIN)),
 ]
 

@@ -1,0 +1,49 @@
+import type { Context } from "./context";
+import { h } from "./dom";
+import type { Faces } from "./faces";
+import { MoveList } from "./move-list";
+import { Transport } from "./transport";
+
+/** The moves of the game beside the board: list and transport. It follows the turns from when it is opened until it is closed. */
+export class MovesPanel {
+  readonly el = h("div", { class: "hw-panel hw-panel-moves" });
+  readonly transport: Transport;
+  readonly #list: MoveList;
+  readonly #cx: Context;
+
+  constructor(cx: Context, faces: Faces) {
+    this.#cx = cx;
+    this.#list = new MoveList(cx, faces, (step) => void cx.send({ do: "go", step }));
+    this.transport = new Transport(cx);
+    this.transport.listen(this.#list.el);
+    this.el.append(this.#list.el, this.transport.el);
+    this.transport.update(true);
+    cx.shared.turns.watch(this.#follow);
+    cx.signal.addEventListener("abort", () => this.end(false));
+  }
+
+  readonly #follow = (): void => {
+    this.#list.update();
+    this.transport.update(true);
+  };
+
+  update(alive: boolean): void {
+    this.transport.update(alive);
+  }
+
+  /** The space at hand has changed. */
+  fit(): void {
+    this.#list.show();
+  }
+
+  retell(): void {
+    this.#list.retell();
+  }
+
+  /** It is closed; `tell` Python that nobody reads on. */
+  end(tell: boolean): void {
+    this.transport.stop();
+    this.#list.end();
+    this.#cx.shared.turns.leave(this.#follow, tell);
+  }
+}
