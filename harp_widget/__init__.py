@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from .engine import write_code as write_code
     from .records import Node as Node
     from .records import Record as Record
+    from .records import RecordError as RecordError
     from .results import Results as Results
     from .results import ResultsError as ResultsError
     from .solver import Judged as Judged
@@ -71,7 +72,7 @@ _HOMES = {
         "Foundations Game IllegalMove InvalidMove LedgerLine Move Moved Offers Position Redealt Refusal "
         "Rejected Rules Scoring Step Stock Turn Turned Unseen deal_of_the_day read_code write_code"
     ),
-    "records": "Node Record",
+    "records": "Node Record RecordError",
     "results": "Results ResultsError",
     "solver": "Judged Limit Solution SolverMissing UnsupportedRules solve solving verdicts",
     "words": "Explanation describe explain sentence",

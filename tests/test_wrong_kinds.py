@@ -138,6 +138,11 @@ CALLS: dict[str, dict[str, Call]] = {
         "glyph": lambda x: setattr(Game(SMALL, 5, moves=[POSITION.legal_moves[0]]).record.node(0), "glyph", x),
         "verdict": lambda x: GAME.copy().record.root.prove(x),
         "title": lambda x: setattr(GAME.copy().record, "title", x),
+        "text": Record.read,
+        "texts": Record.read_all,
+        "json": Record.from_json,
+        "link": Record.from_link,
+        "base": lambda x: GAME.record.link(x),
         "played on": lambda x: Game(GAME.record, x),
     },
     "Refusal": {"rule": lambda x: str(Refusal(x)), "params": lambda x: str(Refusal("column.rank", x))},
@@ -199,7 +204,7 @@ NOTHING_TAKEN = {
         "Step",
         "LedgerLine",
     ),
-    *("Explanation", "Judged", "Node", "__version__"),
+    *("Explanation", "Judged", "Node", "RecordError", "__version__"),
     *("SolverMissing", "UnsupportedRules", "Hint", "Move", "Offers", "Solution", "Turn"),
 }
 """Games, errors, and records that hold what they are given."""

@@ -293,6 +293,8 @@ class Game(OlderNames, Recording):
         self._paused = False
         self._clock.run()
         go()
+        if self.ply and self.turns[self.ply - 1].by == "python":  # a line that was written into the record
+            self._marks.add("assisted")
         self._watchers.tell(self)
 
     __copy__ = copy

@@ -51,6 +51,11 @@ def tokens(script: str) -> Iterator[Token]:
 
 def read_turn(position: Position, text: str) -> list[Move]:
     """The legal moves of one turn, joined by ``+``; raises what :func:`read_move` raises, or ``IllegalMove``."""
+    return follow_turn(position, text)[0]
+
+
+def follow_turn(position: Position, text: str) -> tuple[list[Move], Position]:
+    """As :func:`read_turn`, and the position after the turn."""
     parts = text.split("+")
     if len(parts) > MOST_MOVES:
         raise InvalidMove(Refusal("notation.too-long", {"most": MOST_MOVES}))
@@ -62,7 +67,7 @@ def read_turn(position: Position, text: str) -> list[Move]:
             raise IllegalMove(refusal)
         moves.append(move)
         position = position.after(move)
-    return moves
+    return moves, position
 
 
 def read_move(position: Position, text: str) -> Move:

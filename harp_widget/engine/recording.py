@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 from .clock import Clock
 from .events import events_of
 from .mistakes import WrongValueError
-from .moves import Move
-from .notation import read_turn
+from .notation import follow_turn
 from .notes import Note, Notes, Refused
 from .played import Played
 from .position import Position
@@ -91,19 +90,16 @@ class Recording(Played):
         """A move was tried at the cursor and refused."""
         self.notes.refuse(self.step, Refused(move, rule, seconds, by))
 
-    def graft(self, after: int | None, turn: str | list[Move], seconds: int = 0, by: str = "board") -> int:
+    def graft(self, after: int | None, turn: str, seconds: int = 0, by: str = "board") -> int:
         """A turn after any step, without the cursor's going there; its number. One that is there is not added again.
 
         Raises what :meth:`.game.Game.play` raises. Marks nothing: it is written down, not played.
         """
         before = self.position_after(after)
-        moves = read_turn(before, turn) if isinstance(turn, str) else turn
+        moves, position = follow_turn(before, turn)
         found = self._tree.child(after, tuple(moves))
         if found is not None:
             return found
-        position = before
-        for move in moves:
-            position = position.after(move)
         one = Turn(tuple(moves), events_of(before, moves), position, seconds, by)
         step = self._tree.add(one, after)
         at = self._tree.root if after is None else self._tree.told_of[after]

@@ -8,7 +8,7 @@ from dataclasses import asdict, fields, replace
 from typing import Any
 from urllib.parse import quote, unquote
 
-from harp_widget.engine import BoardError, Cells, Game, Offers, Position, Rejected, Rules, Stock, read_code
+from harp_widget.engine import SCORINGS, BoardError, Cells, Game, Offers, Position, Rejected, Rules, Stock, read_code
 from harp_widget.engine.choosing import rules_named, unknown_game
 from harp_widget.engine.refusals import Refusal, shown
 from harp_widget.engine.rules import differences, nearest
@@ -135,7 +135,7 @@ def start(head: Mapping[str, str]) -> Game:
     elif rules is None:
         raise HeadError("", Refusal("record.no-game"))
     rules = _told(head, "Options", lambda text: rules_of(rules, text)) or rules
-    balance = _told(head, "Balance", int) or 0
+    balance = _told(head, "Balance", lambda text: _balance(rules, text)) or 0
     if "Date" in head:
         game = _told(head, "Date", lambda day: Game(rules, date=day, balance=balance))
         if "Code" in head and game.deal != deal:
@@ -149,6 +149,12 @@ def start(head: Mapping[str, str]) -> Game:
     if "Deal" not in head:
         raise HeadError("", Refusal("record.no-game"))
     return _noted(_told(head, "Deal", lambda text: Game(rules, _number(text), balance=balance)), head)
+
+
+def _balance(rules: Rules, text: str) -> int:
+    if not SCORINGS[rules.scoring].cumulative or len(text) > 12:
+        raise ValueError(text)
+    return int(text)
 
 
 def _number(text: str) -> int | str:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date as Date
+from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 from harp_widget.engine import Game, Refusal, Rejected, Rules
 from harp_widget.engine.deals import Deal
 from harp_widget.engine.recording import Recorded
-from harp_widget.engine.wanted import a
+from harp_widget.engine.wanted import a, a_text
 
-from . import heads
+from . import files, heads, jsons, links, reading, tables
+from .errors import lone
 from .node import Node
+from .writing import write
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -168,6 +171,58 @@ class Record(Recorded):
         """Tags of other programs, kept as they were read."""
         return {tag: value for tag, value in self.game.notes.head.items() if tag not in heads.ORDER}
 
+    # Text and JSON.
+
+    def __str__(self) -> str:
+        """The text of the record, in PGN's syntax."""
+        return write(self.game)
+
+    def to_json(self) -> str:
+        """The same in JSON, as ``schema.json`` beside this module says (version 1)."""
+        return jsons.write(self.game)
+
+    @classmethod
+    def read(cls, text: str) -> Record:
+        """The record of a text; ``RecordError`` tells all that is wrong with it, each fault with its place."""
+        return one(reading.read_all(a_text("text", text)))
+
+    @classmethod
+    def read_all(cls, text: str) -> list[Record]:
+        """The records of a text with several games, one after the other."""
+        return reading.read_all(a_text("text", text))
+
+    @classmethod
+    def from_json(cls, text: str) -> Record:
+        """The record that :meth:`to_json` wrote; errors as :meth:`read`."""
+        return jsons.read(a_text("text", text))
+
+    @classmethod
+    def load(cls, path: str | PathLike[str]) -> Record:
+        """The record of a file; one whose name ends in ``.json`` holds JSON. Errors: those of :meth:`read`."""
+        return one(cls.load_all(path))
+
+    @classmethod
+    def load_all(cls, path: str | PathLike[str]) -> list[Record]:
+        """The records of a file with several games."""
+        text = files.read(path)
+        return [jsons.read(text)] if files.is_json(path) else reading.read_all(text)
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the record to a file, as JSON if its name ends in ``.json``.
+
+        Whatever happens meanwhile, the file is the old one or the new one, whole.
+        """
+        files.write(path, self.to_json() if files.is_json(path) else str(self))
+
+    def link(self, base: str = "") -> str:
+        """The deal, its options and the main line as the fragment of a link to ``base``: a page that shows records."""
+        return links.write(self.game, a_text("base", base))
+
+    @classmethod
+    def from_link(cls, link: str) -> Record:
+        """The record of a link, also as chats change it; ``RecordError`` for one that is damaged or cut."""
+        return one(links.read(a_text("link", link)))
+
     # Equality: what is written.
 
     @property
@@ -203,20 +258,20 @@ class Record(Recorded):
         rows: list[dict[str, Any]] = []
         score = self.root.score
         for ply, node in enumerate(self.main_line(), 1):
-            rows.append(_row(ply, node, score))
+            rows.append(tables.row(ply, node, score))
             score = node.score
         return rows
 
     def frame(self) -> DataFrame:
         """:meth:`rows` as a DataFrame; needs pandas."""
-        return _frame(self.rows())
+        return tables.frame(self.rows())
 
     def refusals(self) -> DataFrame:
         """What was tried and refused as a DataFrame, a row each; needs pandas.
 
         Columns: ``ply after move rule seconds by``: ``after`` is the turn before, in notation.
         """
-        return _frame(self.refused(), ["ply", "after", "move", "rule", "seconds", "by"])
+        return tables.frame(self.refused(), ["ply", "after", "move", "rule", "seconds", "by"])
 
     def refused(self) -> list[dict[str, Any]]:
         """What :meth:`refusals` shows, as plain dicts."""
@@ -227,28 +282,8 @@ class Record(Recorded):
         ]
 
 
-def _row(ply: int, node: Node, before: int) -> dict[str, Any]:
-    turn, position = node.turn, node.position
-    assert turn is not None  # the main line has no deal in it
-    return {
-        "ply": ply,
-        "move": str(turn),
-        "by": turn.by,
-        "seconds": turn.seconds,
-        "score": node.score,
-        "points": node.score - before,
-        "home": sum(position.foundations),
-        "hidden": sum(position.down),
-        "legal": len(position.legal_moves),
-        "verdict": node.verdict,
-        "comment": node.comment,
-        "glyph": node.glyph,
-    }
-
-
-def _frame(rows: list[dict[str, Any]], columns: list[str] | None = None) -> DataFrame:
-    try:
-        from pandas import DataFrame
-    except ImportError:
-        raise ImportError("a table needs pandas: pip install pandas (rows() gives plain dicts without it)") from None
-    return DataFrame(rows, columns=columns)
+def one(records: list[Record]) -> Record:
+    """The only record of a text."""
+    if len(records) > 1:
+        raise lone(Refusal("record.several", {"count": len(records)}))
+    return records[0]
