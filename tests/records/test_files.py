@@ -48,8 +48,9 @@ def test_a_file_that_is_there_keeps_its_mode(tmp_path: Path) -> None:
 
 def test_several_games_in_a_file(tmp_path: Path) -> None:
     path = tmp_path / "class.txt"
-    path.write_bytes("\ufeff".encode() + "\r\n".join(str(random_game(seed).record) for seed in (1, 2)).encode())
-    assert [one.content for one in Record.load_all(path)] == [random_game(seed).record.content for seed in (1, 2)]
+    records = [random_game(seed).record for seed in (1, 2)]
+    path.write_bytes("\ufeff".encode() + "\r\n".join(map(str, records)).encode())
+    assert Record.load_all(path) == records
     with pytest.raises(RecordError, match="2 games"):
         Record.load(path)
 
