@@ -1,7 +1,7 @@
 /** How much of the page can be seen at once where a board stands, in CSS pixels: what it fits itself into. */
 
 /** The element above, out of a shadow root too. */
-const above = (el: Element): Element | null => {
+export const above = (el: Element): Element | null => {
   const root = el.getRootNode();
   return el.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 };
