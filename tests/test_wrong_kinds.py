@@ -23,6 +23,7 @@ from harp_widget import (
     Position,
     Record,
     Refusal,
+    Results,
     Rules,
     Solitaire,
     deal_of_the_day,
@@ -146,6 +147,17 @@ CALLS: dict[str, dict[str, Call]] = {
         "played on": lambda x: Game(GAME.record, x),
     },
     "Refusal": {"rule": lambda x: str(Refusal(x)), "params": lambda x: str(Refusal("column.rank", x))},
+    "Results": {
+        "path": Results,
+        "player": lambda x: Results(":memory:", player=x),
+        "game": lambda x: Results(":memory:").keep(x),
+        "figures game": lambda x: Results(":memory:").figures(x),
+        "by": lambda x: Results(":memory:").best("klondike", by=x),
+        "limit": lambda x: Results(":memory:").best("klondike", limit=x),
+        "other": lambda x: Results(":memory:").merge(x),
+        "ids": lambda x: Results(":memory:").forget(x, really=True),
+        "today": lambda x: Results(":memory:").figures("klondike", today=x),
+    },
     "Rules": {
         **{option: partial(varied, KLONDIKE, option) for option in ("draw", "passes", "empty")},
         **{option: partial(varied, BAKERS_GAME, option) for option in ("cells", "ranks", "name")},
@@ -204,7 +216,7 @@ NOTHING_TAKEN = {
         "Step",
         "LedgerLine",
     ),
-    *("Explanation", "Judged", "Node", "RecordError", "__version__"),
+    *("Explanation", "Judged", "Node", "RecordError", "ResultsError", "__version__"),
     *("SolverMissing", "UnsupportedRules", "Hint", "Move", "Offers", "Solution", "Turn"),
 }
 """Games, errors, and records that hold what they are given."""
@@ -224,6 +236,7 @@ CALLED = {
     ("Position", "under"): "rules",
     ("Position", "pile"): "name",
     ("Position", "in"): "move",
+    ("Results", "other"): "path",
     ("Record", "promote"): "node",
     ("Record", "remove"): "node",
     ("Record", "title"): "comment",

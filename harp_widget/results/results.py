@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from harp_widget.engine import Game
-from harp_widget.engine.choosing import rules_named, unknown_game
+from harp_widget.engine.choosing import rules_named
 from harp_widget.engine.mistakes import WrongTypeError, WrongValueError
-from harp_widget.engine.wanted import a_game, told
+from harp_widget.engine.wanted import a_day, a_game, a_text, a_whole, told
 
 from . import merging
 from .days import longest, running
@@ -52,17 +52,21 @@ class Results:
             raise WrongValueError("nothing is kept here: HARP_WIDGET_RESULTS is off; give a path")
         if not isinstance(chosen, str | Path):
             raise WrongTypeError(f"path must be a path, not {told(chosen)}")
-        if not isinstance(player, str) or len(player) > 100:
+        if not str(chosen).strip():
+            raise WrongValueError("path must name a file")
+        if not isinstance(player, str):
+            raise WrongTypeError(f"player must be a name, not {told(player)}")
+        if len(player) > 100:
             raise WrongValueError(f"player must be a name of at most 100 characters, not {told(player)}")
         self.path = str(chosen) if str(chosen) == MEMORY else str(Path(chosen).expanduser().absolute())
         self.player = player
         self._now = now
-        self._file = File(self.path)
+        self.file = File(self.path)
 
     @property
     def was_made(self) -> bool:
         """Whether the file did not exist before and was made here."""
-        return self._file.made
+        return self.file.made
 
     # What is kept.
 
@@ -77,7 +81,7 @@ class Results:
         now = self._now()
         began, day = local(now, deal.seconds)
         at = local(now)[0]
-        with self._file.writing() as database:
+        with self.file.writing() as database:
             before = database.execute("select * from deals where id = ?", (deal.id,)).fetchone()
             if before is not None and before["tries"] > deal.tries:
                 return True  # what is kept is newer
@@ -90,7 +94,9 @@ class Results:
         """Forget deals by their ids, or with none named all of this player; how many. Only with ``really=True``."""
         if really is not True:
             raise WrongValueError("what is forgotten is gone: say forget(…, really=True)")
-        with self._file.writing() as database:
+        for named in ids:
+            a_text("ids", named)
+        with self.file.writing() as database:
             if ids:
                 marks = ",".join("?" * len(ids))
                 gone = database.execute(f"delete from deals where id in ({marks})", ids)
@@ -103,20 +109,20 @@ class Results:
         source = other if isinstance(other, Results) else Results(other)
         if source.path == self.path:
             return 0
-        with source._file.reading() as database:
+        with source.file.reading() as database:
             deals, wins = merging.all_of(database) if database else ([], [])
-        with self._file.writing() as database:
+        with self.file.writing() as database:
             return merging.take_in(database, deals, wins)
 
     def save(self, path: str | Path) -> None:
         """A copy of the whole file, what others are writing meanwhile left out or in whole."""
         place = Path(path).expanduser().absolute()
-        with self._file.reading() as database:
+        with self.file.reading() as database:
             merging.save(database, place)
 
     def close(self) -> None:
         """Let go of the file; it is opened again when it is needed."""
-        self._file.close()
+        self.file.close()
 
     # What is read.
 
@@ -124,7 +130,7 @@ class Results:
         """A row a deal, in the order in which they began, each with its best win."""
         players = "" if everybody else " where player = ?"
         given = () if everybody else (self.player,)
-        with self._file.reading() as database:
+        with self.file.reading() as database:
             if database is None:
                 return []
             deals = database.execute(f"select * from deals{players} order by began, id", given).fetchall()
@@ -165,7 +171,7 @@ class Results:
             "won": len(won),
             "share": len(won) / len(deals) if deals else None,
             **{measure: found[0][measure] if found else None for measure, found in best.items()},
-            "row": running(days, today or self._now().date()),
+            "row": running(days, self._now().date() if today is None else a_day("today", today)),
             "longest_row": longest(days),
             "daily": len({deal["daily"] for deal in won if deal["daily"]}),
         }
@@ -176,7 +182,8 @@ class Results:
         Ties share a place, the earlier first; the list ends after ``limit`` rows even in the middle of a tie. Assisted
         results do not rank (D-15), farmed ones stand below those without (D-10).
         """
-        if by not in MEASURES:
+        a_whole("limit", limit)
+        if a_text("by", by) not in MEASURES:
             raise WrongValueError(f"by is {', '.join(MEASURES)}, not {told(by)}")
         return places(self._of(game, options), by, limit)
 
@@ -185,9 +192,7 @@ class Results:
         return [deal for deal in sorted(self.rows(), key=lambda it: it["changed"], reverse=True) if deal["open"]]
 
     def _of(self, game: str, options: dict[str, Any]) -> Iterable[Row]:
-        rules = rules_named(game) if isinstance(game, str) else None
-        if rules is None and not isinstance(game, str):
-            raise unknown_game(str(game))
+        rules = rules_named(a_text("game", game))
         unknown = options.keys() - {*COMPARABLE, "scoring"}
         if unknown:
             raise WrongTypeError(f"no option {unknown.pop()!r}: there are {', '.join((*COMPARABLE, 'scoring'))}")

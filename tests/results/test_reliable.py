@@ -196,7 +196,7 @@ def test_wrong_kinds_are_named() -> None:
     for wrong in (3, [1]):
         with pytest.raises(TypeError, match="path must be a path"):
             Results(wrong)  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="player must be a name"):
+    with pytest.raises(ValueError, match="player must be a name of at most"):
         Results(":memory:", player="x" * 101)
     with pytest.raises(TypeError, match="game must be a Game"):
         Results(":memory:").keep("sw")  # type: ignore[arg-type]
