@@ -9,7 +9,7 @@ NPM := npm --prefix js --no-audit --no-fund
 AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 NO_SCREEN := $(if $(filter Linux,$(shell uname)),$(if $(DISPLAY)$(WAYLAND_DISPLAY),,--no-browser))
 
-.PHONY: play test build lint types test-js test-py machine soak mutants study bench pictures format clean
+.PHONY: play test build lint types test-js test-py machine soak mutants study census bench pictures format clean
 .DELETE_ON_ERROR:
 
 # JupyterLab prints the notebook's address; it opens a browser too, where there is a screen to open one on.
@@ -27,11 +27,11 @@ test: lint types test-js test-py
 	@touch $@
 
 .venv/lab: pyproject.toml | .venv/made
-	$(PIP) --editable ".[lab]"
+	$(PIP) --editable ".[lab,explore]"
 	@touch $@
 
 .venv/test: pyproject.toml | .venv/made
-	$(PIP) --editable ".[lab,test]"
+	$(PIP) --editable ".[lab,explore,test]"
 	@touch $@ .venv/lab
 
 js/node_modules/.package-lock.json: js/package-lock.json
@@ -85,6 +85,10 @@ mutants: .venv/test build
 
 study: .venv/test build
 	$(PY) -m tests.study $(ARGS)
+
+# Every deal of a game decided: make census GAME="klondike draw=1" DEALS=100000; it goes on where it was stopped.
+census: .venv/test build
+	$(PY) -m tests.census "$(GAME)" $(if $(DEALS),--deals $(DEALS)) $(ARGS)
 
 # The README's pictures of the board.
 pictures: .venv/test build machine

@@ -43,6 +43,14 @@ if TYPE_CHECKING:
     from .engine import deal_of_the_day as deal_of_the_day
     from .engine import read_code as read_code
     from .engine import write_code as write_code
+    from .exploring import Exploration as Exploration
+    from .exploring import PlayerError as PlayerError
+    from .exploring import Question as Question
+    from .exploring import Seen as Seen
+    from .exploring import explore as explore
+    from .exploring import play_out as play_out
+    from .exploring import players as players
+    from .exploring import playing as playing
     from .records import Node as Node
     from .records import Record as Record
     from .records import RecordError as RecordError
@@ -78,6 +86,7 @@ _HOMES = {
     "words": "Explanation describe explain sentence",
     "drawing": "svg",
     "teaching": "Hint find_hint hint peek",
+    "exploring": "Exploration PlayerError Question Seen explore play_out players playing",
     "widget": "Solitaire",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}

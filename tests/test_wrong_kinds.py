@@ -21,17 +21,23 @@ from harp_widget import (
     Limit,
     Move,
     Position,
+    Question,
     Record,
     Refusal,
     Results,
     Rules,
+    Seen,
     Solitaire,
     deal_of_the_day,
     describe,
     explain,
+    explore,
     find_hint,
     hint,
     peek,
+    play_out,
+    players,
+    playing,
     read_code,
     sentence,
     solve,
@@ -90,6 +96,21 @@ def varied(rules: Rules, option: str, value: Any) -> Rules:
 def set_up(setting: str, value: Any) -> Solitaire:
     """A board with a setting."""
     return Solitaire("klondike", deal=5, **{setting: value})
+
+
+def moves(game: Game) -> dict[str, int]:
+    """A question."""
+    return {"n": len(game.legal_moves)}
+
+
+def never(_: Seen) -> None:
+    """A player who gives up."""
+
+
+def explored(**given: Any) -> object:
+    """One deal, with something wrong."""
+    asked: dict[str, Any] = {"game": SMALL, "deals": [5], "ask": moves, "progress": False, **given}
+    return explore(**asked)
 
 
 CALLS: dict[str, dict[str, Call]] = {
@@ -181,6 +202,21 @@ CALLS: dict[str, dict[str, Call]] = {
         "move": lambda x: explain(POSITION, x),
         "lang": lambda x: explain(POSITION, "sw", x),
     },
+    "explore": {
+        "game": lambda x: explored(game=x),
+        "deals": lambda x: explored(deals=x),
+        "ask": lambda x: explored(ask=x) if x is not len else None,
+        "vary": lambda x: explored(vary=x),
+        "limit": lambda x: explored(limit=x),
+        "executor": lambda x: explored(executor=x),
+    },
+    "play_out": {
+        "game": lambda x: play_out(x, players.first, 2),
+        "player": lambda x: play_out(GAME, x),
+        "most": lambda x: play_out(GAME, never, x),
+    },
+    "playing": {"player": playing},
+    "Question": {"ask": lambda x: Question(x, "x"), "name": lambda x: Question(len, x)},  # type: ignore[arg-type]
     "find_hint": {"game": find_hint},
     "hint": {"game": hint},
     "peek": {"game": peek, "limit": lambda x: peek(GAME, x)},
@@ -217,6 +253,7 @@ NOTHING_TAKEN = {
         "LedgerLine",
     ),
     *("Explanation", "Judged", "Node", "RecordError", "ResultsError", "__version__"),
+    *("Exploration", "PlayerError", "Seen", "players"),
     *("SolverMissing", "UnsupportedRules", "Hint", "Move", "Offers", "Solution", "Turn"),
 }
 """Games, errors, and records that hold what they are given."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from .cards import RANKS, Card
-from .layouts import dealt, laid_out
+from .layouts import laid_on, laid_out
 from .pasted import bare
 from .refusals import DealError, Refusal, shown_value
 from .wanted import a_day, the_rules
@@ -58,12 +59,17 @@ def deal_order(rules: Rules, deal: Deal) -> tuple[Card, ...]:
     number, forced = parse_deal(deal, rules.packs)
     if rules.packs == 1 and (forced or number < _PYSOL_FROM):
         return _microsoft(number, rules.ranks)
-    deck = [Card(rank, suit) for _ in range(rules.packs) for suit in "CSHD" for rank in range(1, rules.ranks + 1)]
+    deck = [*_deck(rules.packs, rules.ranks)]
     below = _microsoft_below(number) if number < _PYSOL_FROM else _python_below(number)
     for last in range(len(deck) - 1, 0, -1):
         other = below(last + 1)
         deck[last], deck[other] = deck[other], deck[last]
     return tuple(reversed(deck))
+
+
+@lru_cache
+def _deck(packs: int, ranks: int) -> tuple[Card, ...]:
+    return tuple(Card(rank, suit) for _ in range(packs) for suit in "CSHD" for rank in range(1, ranks + 1))
 
 
 def _microsoft_numbers(number: int) -> Callable[[], int]:
@@ -115,22 +121,22 @@ def deal_position(rules: Rules, deal: Deal) -> Position:
     >>> deal_position(KLONDIKE, 100000).columns[0]
     (JH,)
     """
-    order = deal_order(rules, deal)
-    if rules.columns.layout == "rows":
-        return dealt(rules, order)
-    count = rules.columns.count
-    columns: list[list[Card]] = [[] for _ in range(count)]
-    cards = iter(order)
-    for place in _dealing(count, leftwards=rules.packs == 1):
+    columns: list[list[Card]] = [[] for _ in range(rules.columns.count)]
+    cards = iter(deal_order(rules, deal))
+    for place in dealing(rules):
         columns[place].append(next(cards))
     return laid_out(rules, columns, cards)
 
 
-def _dealing(count: int, leftwards: bool) -> list[int]:
-    """The columns of a staircase in the order of dealing: hidden cards row by row, then one face up for each.
+def dealing(rules: Rules) -> list[int]:
+    """For each card laid on the tableau, in the order of a deal, the index of its column; the others are the stock.
 
-    PySolFC deals Klondike from right to left and the two-pack staircase from left to right, the last row too.
+    A staircase is dealt hidden cards row by row, then one face up for each column: with one pack from right to left,
+    with two from left to right, as PySolFC does.
     """
+    if rules.columns.layout == "rows":
+        return laid_on(rules)
+    count, leftwards = rules.columns.count, rules.packs == 1
     rows = [list(range(row, count)) for row in range(1, count)]
     rows.append(list(range(count)))
     if leftwards:

@@ -128,14 +128,14 @@ def load(path: Path = LIBRARY) -> ctypes.CDLL:
     return library
 
 
-def _code(card: Card | None, place: str) -> int:
+def card_code(card: Card | None, place: str) -> int:
     if card is None:
         raise Unseen(Refusal("unseen.solve", {"place": place}))
     return card.rank * 4 + SUITS.index(card.suit)
 
 
 def _codes(cards: tuple[Card | None, ...], place: str) -> bytes:
-    return bytes(_code(card, place) for card in cards)
+    return bytes(card_code(card, place) for card in cards)
 
 
 def _redeals(position: Position) -> int:
@@ -170,7 +170,7 @@ def flatten(position: Position) -> FlatPosition:
         flat.length[at], flat.down[at] = len(column), position.down[at]
         flat.column[at][: len(column)] = _codes(column, COLUMNS[at])
     for at, card in enumerate(position.cells):
-        flat.cell[at] = _code(card, CELLS[at]) if card else 0
+        flat.cell[at] = card_code(card, CELLS[at]) if card else 0
     flat.foundation[: len(position.foundations)] = position.foundations
     flat.waste[: len(position.waste)] = _codes(position.waste, WASTE)
     flat.stock[: len(position.stock)] = _codes(position.stock, STOCK)
@@ -180,9 +180,8 @@ def flatten(position: Position) -> FlatPosition:
 class Search:
     """One search: a position, its arena, and where the kernel has got to. Made by :func:`searching`."""
 
-    def __init__(self, library: ctypes.CDLL, arena: int, size: int, position: Position, options: Options) -> None:
+    def __init__(self, library: ctypes.CDLL, arena: int, size: int, flat: FlatPosition, options: Options) -> None:
         self._library, self._arena = library, ctypes.c_void_p(arena)
-        flat = flatten(position)
         self.state: int = library.hw_begin(self._arena, size, ctypes.byref(flat), ctypes.byref(options))
         if self.state in (UNSUPPORTED, CORRUPT):
             fault = library.hw_error(ctypes.byref(flat)).decode()
@@ -203,9 +202,14 @@ class Search:
         """Bytes of the arena in use."""
         return int(self._library.hw_used(self._arena))
 
+    @property
+    def length(self) -> int:
+        """How many moves the line found has (state ``WINNABLE`` only)."""
+        return int(self._library.hw_line(self._arena, None, 0))
+
     def line(self) -> tuple[Move, ...]:
         """The moves found (state ``WINNABLE`` only)."""
-        count = self._library.hw_line(self._arena, None, 0)
+        count = self.length
         moves = (FlatMove * count)()
         self._library.hw_line(self._arena, moves, count)
         return tuple(Move(_PILES[move.source], _PILES[move.target], move.count) for move in moves)
@@ -219,4 +223,4 @@ def searching(position: Position, memory: int, options: Options) -> Iterator[Sea
     """
     library = load()
     with arena(memory) as (address, size):
-        yield Search(library, address, size, position, options)
+        yield Search(library, address, size, flatten(position), options)

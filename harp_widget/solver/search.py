@@ -99,16 +99,17 @@ class Progress:
     seconds: float
 
 
-class _Run:
+class Run:
     """A search with its limits: how large the next slice is, and what came of it."""
 
-    def __init__(self, position: Position, limit: Limit, search: Search, began: float, stretch: float = SLICE) -> None:
-        self.position, self.limit, self.search, self._stretch = position, limit, search, stretch
+    def __init__(self, limit: Limit, search: Search, began: float, stretch: float = SLICE) -> None:
+        self.limit, self.search, self._stretch = limit, search, stretch
         self.seconds = perf_counter() - began
         self._slice = 2_000
 
     @property
     def is_over(self) -> bool:
+        """Whether there is a verdict, or a limit was reached."""
         return self.search.state != SEARCHING or self._is_late
 
     @property
@@ -126,12 +127,20 @@ class _Run:
         growth = max(0.1, min(4.0, aim / max(spent, 1e-6)))
         self._slice = max(100, int(self._slice * growth))
 
-    def solution(self, with_line: bool) -> Solution:
-        state = self.search.state
-        verdict = _VERDICTS.get(state, "unknown")
-        line = replayed(self.position, self.search.line()) if with_line and verdict == "winnable" else ()
-        stop = _STOPS.get(state, "seconds") if verdict == "unknown" else None
-        return Solution(self.position, verdict, line, self.search.nodes, self.seconds, stop)
+    @property
+    def verdict(self) -> Verdict:
+        """What is known so far."""
+        return _VERDICTS.get(self.search.state, "unknown")
+
+    @property
+    def stopped_by(self) -> Stop | None:
+        """The limit that ended a search without a verdict."""
+        return _STOPS.get(self.search.state, "seconds") if self.verdict == "unknown" else None
+
+    def solution(self, position: Position, with_line: bool) -> Solution:
+        """What came of the search of a position."""
+        line = replayed(position, self.search.line()) if with_line and self.verdict == "winnable" else ()
+        return Solution(position, self.verdict, line, self.search.nodes, self.seconds, self.stopped_by)
 
 
 def replayed(position: Position, line: tuple[Move, ...]) -> tuple[Move, ...]:
@@ -150,7 +159,8 @@ def _limit(limit: Limit | None) -> Limit:
     return Limit() if limit is None else a(Limit, "limit", limit, "a Limit such as Limit(seconds=5)")
 
 
-def _options(limit: Limit, shorten: bool) -> Options:
+def options_of(limit: Limit, shorten: bool) -> Options:
+    """What the kernel is told of a limit."""
     return Options(nodes=min(limit.nodes or 0, MOST_NODES), polish=POLISH if shorten else 0)
 
 
@@ -166,11 +176,11 @@ def solve(
     card is known (a masked position), ``SolverMissing`` when the package was installed without its kernel.
     """
     position, limit, began = a_position("position", position), _limit(limit), perf_counter()
-    with searching(position, limit.memory, _options(limit, shorten and line)) as search:
-        run = _Run(position, limit, search, began)
+    with searching(position, limit.memory, options_of(limit, shorten and line)) as search:
+        run = Run(limit, search, began)
         while not run.is_over:
             run.step()
-        return run.solution(line)
+        return run.solution(position, line)
 
 
 async def solving(
@@ -190,12 +200,12 @@ async def solving(
     if progress is not None and not callable(progress):
         raise wrong("progress", progress, "a function")
     position, limit, began = a_position("position", position), _limit(limit), perf_counter()
-    with searching(position, limit.memory, _options(limit, shorten and line)) as search:
-        run = _Run(position, limit, search, began, stretch)
+    with searching(position, limit.memory, options_of(limit, shorten and line)) as search:
+        run = Run(limit, search, began, stretch)
         while not run.is_over:
             run.step()
             if progress is not None:
                 progress(Progress(search.nodes, run.seconds))
             if not run.is_over:
                 await asyncio.sleep(PAUSE)
-        return run.solution(line)
+        return run.solution(position, line)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -11,7 +11,7 @@ from harp_widget.engine.events import unseen
 from harp_widget.engine.moves import DRAW, REDEAL, WASTE, is_column
 from harp_widget.engine.wanted import a_game
 
-from .lately import Lately
+from .lately import Lately, Line
 from .order import OrderJudge
 from .reasons import Why, why
 from .search import Judge, Plan, plans
@@ -21,6 +21,9 @@ from .weighing import TableJudge, first_card
 Kind = Literal[
     "move", "draw", "redeal", "none", "pass-in-vain", "unseen", "lost", "take-back", "undecided", "used-up", "off"
 ]
+
+
+NOTHING_DARK: Mapping[Move, Refusal] = {}
 
 
 @dataclass(frozen=True)
@@ -69,12 +72,17 @@ def hint(game: Game | Position, *, lost: bool = False, lately: Lately | None = N
 def find_hint(game: Game | Position, *, lost: bool = False, lately: Lately | None = None) -> Hint:
     """The hint of the position now, for scripts and policies: nothing is counted."""
     game = a_game("game", game)
-    if lost:
-        return Hint("lost")
+    return Hint("lost") if lost else hint_on(game, lately, _dark(game.position))
+
+
+def hint_on(game: Line, lately: Lately | None = None, dark: Mapping[Move, Refusal] = NOTHING_DARK) -> Hint:
+    """The hint at the end of a line, of which nothing hidden is looked at: as :func:`find_hint`.
+
+    ``dark``: legal moves that cannot be played, each with why.
+    """
     here = game.position.masked()
     if here.is_won:
         return Hint("none")
-    dark = _dark(game.position)
     plan, worth = best_plan(game, lately, dark)
     if plan is not None and (worth > DRAW_WORTH or not here.rules.stock):
         return _move_hint(here, plan)
@@ -91,7 +99,7 @@ def _dark(position: Position) -> dict[Move, Refusal]:
     return {move: refusal for move in position.legal_moves if (refusal := unseen(position, move))}
 
 
-def best_plan(game: Game, lately: Lately | None = None, without: Container[Move] = ()) -> tuple[Plan | None, float]:
+def best_plan(game: Line, lately: Lately | None = None, without: Container[Move] = ()) -> tuple[Plan | None, float]:
     """The plan that a good player would follow, and its worth; ``None`` when no useful move can be seen.
 
     ``lately`` is kept by those who ask often; ``without``: moves that no plan may begin with.
@@ -118,7 +126,7 @@ def _move_hint(here: Position, plan: Plan) -> Hint:
     return Hint("move", move, first_card(here, move), onto_card, move.count, reason.id, reason.params)
 
 
-def _stock_hint(game: Game, here: Position, plan: Plan | None) -> Hint:
+def _stock_hint(game: Line, here: Position, plan: Plan | None) -> Hint:
     """Draw, until one whole pass has brought nothing; then what else there is (D-9)."""
     passed = _pass_behind(game)
     if plan is not None and passed:
@@ -133,7 +141,7 @@ def _stock_hint(game: Game, here: Position, plan: Plan | None) -> Hint:
     return _move_hint(here, plan) if plan is not None else Hint("none")
 
 
-def _pass_behind(game: Game) -> list[Position]:
+def _pass_behind(game: Line) -> list[Position]:
     """The positions of the whole pass that was just gone through without moving a card; none if there was no such.
 
     With nothing moved, waste and stock come round to the same sizes when everything has come up once.
@@ -148,7 +156,7 @@ def _pass_behind(game: Game) -> list[Position]:
     return []
 
 
-def _turns_back(game: Game) -> Iterator[tuple[Position, Turn]]:
+def _turns_back(game: Line) -> Iterator[tuple[Position, Turn]]:
     """Each turn up to now with the position before it, the last one first."""
     for ply in range(game.ply - 1, -1, -1):
         yield game.position_at(ply), game.turns[ply]

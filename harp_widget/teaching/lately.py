@@ -4,14 +4,29 @@ no more in a long game than in a short one."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from harp_widget.engine import Game, Position, Turn
+from harp_widget.engine import Position, Turn
 
 from .search import outlook
 from .weighing import cards_over_hidden
+
+
+class Line(Protocol):
+    """What hints look at: a game, or as much of one as its player has seen."""
+
+    @property
+    def start(self) -> Position: ...
+    @property
+    def position(self) -> Position: ...
+    @property
+    def turns(self) -> Sequence[Turn]: ...
+    @property
+    def ply(self) -> int: ...
+    def position_at(self, ply: int) -> Position:
+        """The position after so many turns."""
 
 
 @dataclass(slots=True)
@@ -38,7 +53,7 @@ class Lately:
     def __init__(self) -> None:
         self._entries: list[_Entry] = []
 
-    def follow(self, game: Game) -> None:
+    def follow(self, game: Line) -> None:
         """Go where the game is: only what was played or taken back since the last time is looked at."""
         entries, turns = self._entries, game.turns
         while entries and not self.is_behind(game):
@@ -52,7 +67,7 @@ class Lately:
         """How many turns were looked at."""
         return max(len(self._entries) - 1, 0)
 
-    def is_behind(self, game: Game) -> bool:
+    def is_behind(self, game: Line) -> bool:
         """Whether the last position looked at lies on the line of a game, at its cursor or before it."""
         ply = len(self)
         if ply > game.ply or not self._entries:

@@ -1,0 +1,22 @@
+"""Libraries that only exploring needs: loaded where they are used, with one sentence where they are missing."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from harp_widget.engine.mistakes import OneSentence
+
+
+class MissingLibrary(OneSentence, ImportError):
+    """A library of the extra ``explore`` is not installed; ``name`` tells which."""
+
+
+def library(name: str, what: str) -> Any:
+    """A library of the extra ``explore``; ``MissingLibrary`` says what needs it and how to install it."""
+    try:
+        return import_module(name)
+    except ImportError as error:
+        package = name.split(".")[0]
+        told = f"{what} needs {package}, which is not installed: pip install 'harp_widget[explore]'"
+        raise MissingLibrary(told, name=package) from error
