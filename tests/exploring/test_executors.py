@@ -28,8 +28,7 @@ DEALS = 60
 
 @pytest.fixture(scope="module")
 def two_cores() -> Iterator[Any]:
-    executor = loky.get_reusable_executor(max_workers=2)
-    yield executor
+    yield Renewed()
     loky.get_reusable_executor(max_workers=2).shutdown(kill_workers=True)
 
 

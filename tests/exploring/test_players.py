@@ -139,8 +139,8 @@ def test_a_whole_pass_that_brings_nothing_ends_a_game() -> None:
 @pytest.mark.parametrize("player", [players.first, players.random(1), players.random(2)])
 def test_games_end(rules: Rules, player: Player) -> None:
     for deal in (1, 2):
-        end = play_out(Game(rules, deal), player, most=300)
-        assert end.moves_made <= 300
+        end = play_out(Game(rules, deal), player, most=100)
+        assert end.moves_made <= 100
 
 
 def test_the_hints_win_a_good_part() -> None:
