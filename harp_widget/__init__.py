@@ -51,9 +51,11 @@ if TYPE_CHECKING:
     from .exploring import play_out as play_out
     from .exploring import players as players
     from .exploring import playing as playing
+    from .records import Analysis as Analysis
     from .records import Node as Node
     from .records import Record as Record
     from .records import RecordError as RecordError
+    from .records import analyse as analyse
     from .results import Results as Results
     from .results import ResultsError as ResultsError
     from .solver import Judged as Judged
@@ -80,7 +82,7 @@ _HOMES = {
         "Foundations Game IllegalMove InvalidMove LedgerLine Move Moved Offers Position Redealt Refusal "
         "Rejected Rules Scoring Step Stock Turn Turned Unseen deal_of_the_day read_code write_code"
     ),
-    "records": "Node Record RecordError",
+    "records": "Analysis Node Record RecordError analyse",
     "results": "Results ResultsError",
     "solver": "Judged Limit Solution SolverMissing UnsupportedRules solve solving verdicts",
     "words": "Explanation describe explain sentence",

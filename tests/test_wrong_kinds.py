@@ -28,6 +28,7 @@ from harp_widget import (
     Rules,
     Seen,
     Solitaire,
+    analyse,
     deal_of_the_day,
     describe,
     explain,
@@ -194,6 +195,11 @@ CALLS: dict[str, dict[str, Call]] = {
         "dialect": lambda x: Solitaire("klondike", deal=5).play("sw", dialect=x),
         **{name: partial(set_up, name) for name in NAMES},
     },
+    "analyse": {
+        "what": analyse,
+        "limit": lambda x: analyse(GAME, limit=x),
+        "progress": lambda x: analyse(GAME, progress=x) if x not in (len, Game) else None,
+    },
     "deal_of_the_day": {"variant": lambda x: deal_of_the_day(x, DAY), "day": lambda x: deal_of_the_day("klondike", x)},
     "describe": {"rules": describe, "lang": lambda x: describe(KLONDIKE, x)},
     "explain": {
@@ -252,7 +258,7 @@ NOTHING_TAKEN = {
         "Step",
         "LedgerLine",
     ),
-    *("Explanation", "Judged", "Node", "RecordError", "ResultsError", "__version__"),
+    *("Analysis", "Explanation", "Judged", "Node", "RecordError", "ResultsError", "__version__"),
     *("Exploration", "PlayerError", "Seen", "players"),
     *("SolverMissing", "UnsupportedRules", "Hint", "Move", "Offers", "Solution", "Turn"),
 }

@@ -112,7 +112,7 @@ class Recording(Played):
         """A variation moves one place up among those beside it."""
         if self.a_step(step) is not None:
             self._tree.promote(step)
-            self._changed()
+            self.changed()
 
     def remove(self, step: int) -> None:
         """Take a turn and all that follows it out of the record; the cursor, if inside, goes to the turn before it."""
@@ -121,9 +121,10 @@ class Recording(Played):
         if step in self._tree.line[: self.ply]:
             self.go(self.steps[step].after)
         self._tree.remove(step)
-        self._changed()
+        self.changed()
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
+        """Tell those who watch that something was written."""
         self.notes.revision += 1
         self._watchers.tell(self)
 

@@ -29,6 +29,7 @@ def _tag(name: str) -> property:
 
     def write(record: Record, value: str) -> None:
         record.game.notes.tell(name, value)
+        record.game.changed()
 
     return property(read, write, doc=f"The tag ``{name}``; empty where nobody wrote it.")
 
@@ -99,7 +100,9 @@ class Record(Recorded):
 
     def add(self, node: Node, turn: str, seconds: int = 0, by: str = "python") -> Node:
         """A turn after ``node``, in notation, checked by the rules; the game stays where it is."""
-        return Node(self.game, self.game.graft(self._own(node).number, turn, seconds, by))
+        step = self.game.graft(self._own(node).number, turn, seconds, by)
+        self.game.changed()
+        return Node(self.game, step)
 
     def _own(self, node: Node) -> Node:
         a(Node, "node", node, "a Node of this record")
