@@ -36,8 +36,6 @@ def pile_that_gives(position: Position, move: Move) -> int:
 
 def _column_takes(position: Position, card: Card, at: int) -> bool:
     """Whether the column with index ``at`` takes this one card by its build or, when empty, its rule."""
-    if at >= len(position.columns):
-        return False
     tables = position.rules.tables
     if position.columns[at]:
         return card in tables.takes[position.columns[at][-1]]
