@@ -14,7 +14,7 @@ from harp_widget.engine.codes import is_code
 from harp_widget.engine.moves import STOCK, is_foundation
 from harp_widget.engine.turns import HAND
 
-from . import acts, settings, walking
+from . import acts, settings, walking, writing
 from .clicks import click_move, finds_best_place, refused_click, stock_move
 from .happened import Answer, Happened, note
 from .messages import NOT_UNDERSTOOD, Intent, Malformed, read
@@ -210,6 +210,10 @@ _DOERS: dict[str, Doer] = {
     "set": _set,
     NOT_UNDERSTOOD: _not_understood,
     "moves": _moves,
+    "comment": lambda at, body: writing.write(at, body["step"], comment=body["text"]),
+    "glyph": lambda at, body: writing.write(at, body["step"], glyph=body["glyph"]),
+    "make-main": lambda at, body: writing.make_main(at, body["step"]),
+    "remove": lambda at, body: writing.remove(at, body["step"]),
     "go": lambda at, body: walking.go(at, body["step"]),
     **{way: partial(_walk, way) for way in walking.WAYS},
 }

@@ -12,6 +12,8 @@ from itertools import islice
 from typing import Any
 
 LONGEST_TEXT = 2000
+LONGEST_COMMENT = 1_000_000
+"""Characters of a comment that are read at all; a game keeps fewer, and says so."""
 MOST_CLIENTS = 10_000
 """Clients that are remembered, so that no message is applied twice."""
 MOST_ACKS = 16
@@ -138,6 +140,17 @@ def _go(content: Mapping[str, Any]) -> dict[str, Any]:
     return {"step": _whole(content, "step", 0, 2**53)}
 
 
+def _comment(content: Mapping[str, Any]) -> dict[str, Any]:
+    text = content.get("text")
+    if not isinstance(text, str) or len(text) > LONGEST_COMMENT:
+        raise Malformed("text")
+    return {**_go(content), "text": text}
+
+
+def _glyph(content: Mapping[str, Any]) -> dict[str, Any]:
+    return {**_go(content), "glyph": _bounded(content, "glyph")}
+
+
 def _moves(content: Mapping[str, Any]) -> dict[str, Any]:
     is_open = content.get("open")
     if not isinstance(is_open, bool):
@@ -172,6 +185,10 @@ READERS = {
     "hello": _hello,
     "go": _go,
     "moves": _moves,
+    "comment": _comment,
+    "glyph": _glyph,
+    "make-main": _go,
+    "remove": _go,
 }
 """What is said in more than a word, and what reads it."""
 

@@ -5,18 +5,17 @@ A row names cards that were face up when the turn was played, so who sees the li
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from harp_widget.engine import Drawn, Event, Game, Moved, Position, Redealt, Turn
 from harp_widget.engine.moves import is_cell, is_column
-from harp_widget.engine.tree import Step
 
 from .happened import Json
 
 MOST_READERS = 16
 """Clients of which it is remembered that they show the list."""
-NOTHING: Final[Json] = {"rev": 0, "base": 0, "from": 0, "cursor": None, "turns": []}
+NOTHING: Final[Json] = {"rev": 0, "base": 0, "from": 0, "cursor": None, "turns": [], "notes": [], "order": None}
 """What is sent before anybody has asked for the list."""
 
 
@@ -24,22 +23,24 @@ class MovesList:
     """What the browser knows of the turns, and the ``part`` that tells it the rest.
 
     A part continues the one whose ``rev`` is its ``base``; one with ``base`` 0 is whole. ``turns`` are the rows of the
-    steps from number ``from`` on, ``cursor`` the step the game stands behind. A client that has not the base of a part
-    asks for all of it.
+    steps from number ``from`` on, ``cursor`` the step the game stands behind. ``notes`` are what is newly written at
+    steps; ``order``, where it has changed, names the steps after those whose followers stand not in the order of their
+    numbers, or not all any more. A client that has not the base of a part asks for all of it.
     """
 
     def __init__(self) -> None:
         self.part: Json = NOTHING
         self._readers: dict[str, None] = {}
-        self._steps: Sequence[Step] | None = None
-        self._known: tuple[int, int | None] = (0, None)
+        self._origin: object = None
+        self._known: tuple[int, int | None, int] = (0, None, 0)
+        self._notes: dict[int | None, Json] = {}
 
     def read_by(self, client: str, reads: bool) -> None:
         """A client begins to show the list, and has nothing of it yet, or shows it no more."""
         self._readers.pop(client, None)
         if reads:
             self._readers[client] = None
-            self._steps = None
+            self._origin = None
             while len(self._readers) > MOST_READERS:
                 self._readers.pop(next(iter(self._readers)))
 
@@ -47,20 +48,51 @@ class MovesList:
         """Tell what has changed, if anybody shows the list."""
         if not self._readers:
             return
-        whole = game.steps is not self._steps  # a new deal, a restart, or somebody who has nothing yet
-        known = len(game.steps), game.step
+        whole = game.origin is not self._origin  # a new deal, a restart, or somebody who has nothing yet
+        known = len(game.steps), game.step, game.notes.revision
         if not whole and known == self._known:
             return
         rev, first = self.part["rev"], 0 if whole else self._known[0]
-        self._steps, self._known = game.steps, known
-        rows = [_row(game, number) for number in range(first, len(game.steps))]
+        written = whole or game.notes.revision != self._known[2]
+        self._notes = {} if whole else self._notes
+        self._origin, self._known = game.origin, known
         self.part = {
             "rev": rev + 1,
             "base": 0 if whole else rev,
             "from": first,
             "cursor": game.step,
-            "turns": rows,
+            "turns": [_row(game, number) for number in range(first, len(game.steps))],
+            "notes": self._new_notes(game) if written else [],
+            "order": _order(game) if written else None,
         }
+
+    def _new_notes(self, game: Game) -> list[Json]:
+        """What is written otherwise than the browser knows it."""
+        before, self._notes = self._notes, {step: note for step in _all(game) if (note := _note(game, step))}
+        changed = [step for step in (*before, *self._notes) if before.get(step) != self._notes.get(step)]
+        return [{"step": step, **self._notes.get(step, {})} for step in dict.fromkeys(changed)]
+
+
+def _all(game: Game) -> Iterator[int | None]:
+    """The deal and every step that is still there."""
+    yield None
+    yield from filter(game.has_step, range(len(game.steps)))
+
+
+def _note(game: Game, step: int | None) -> Json:
+    """What the list shows of what is written at a step."""
+    note = game.note(step)
+    shown = {"comment": note.comment, "before": note.before, "glyph": note.glyph}
+    return {name: text for name, text in shown.items() if text}
+
+
+def _order(game: Game) -> list[Json]:
+    """The steps after those whose followers stand not in the order of their numbers, or not all any more."""
+    natural: dict[int | None, list[int]] = {}
+    for number, step in enumerate(game.steps):
+        natural.setdefault(step.after, []).append(number)
+    now = {step: list(game.after(step)) for step in natural}
+    return [{"after": step, "steps": now[step]} for step, steps in natural.items() if now[step] != steps]
 
 
 def _row(game: Game, number: int) -> Json:

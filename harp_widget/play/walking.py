@@ -23,7 +23,7 @@ def walk(at: InPlay, way: str) -> Happened:
     ply = len(game.turns) if by is None else game.ply + by if by else 0
     before = game.step
     game.rewind(min(max(ply, 0), len(game.turns)))
-    return _reached(at, before)
+    return reached(at, before)
 
 
 def go(at: InPlay, step: int | None) -> Happened:
@@ -34,10 +34,10 @@ def go(at: InPlay, step: int | None) -> Happened:
     except ValueError:
         text = words.say("said.no-turn", at.settings.language)
         return Happened("error", message=note(text, "error"))
-    return _reached(at, before)
+    return reached(at, before)
 
 
-def _reached(at: InPlay, before: int | None) -> Happened:
+def reached(at: InPlay, before: int | None) -> Happened:
     """Where the game is now, in words; the cards' ways where it is one turn further on or back."""
     game, lang = at.game, at.settings.language
     if game.step is None:

@@ -3,6 +3,8 @@ import type { Context } from "./context";
 import { escapeText } from "./dom";
 import type { Faces } from "./faces";
 import { cardName, pileName, rankSign } from "./names";
+import type { TextId } from "./texts";
+import type { MoveNote } from "./types";
 
 type Writes = Pick<Context, "t"> & { faces: Pick<Faces, "textSuit"> };
 
@@ -21,9 +23,23 @@ export function cellMarkup({ row, draws }: Cell, { t, faces }: Writes): string {
   return card(row.card) + count + ARROW + place + more;
 }
 
+/** What a turn may be marked with, and the word for each. */
+export const GLYPHS: Readonly<Record<string, TextId>> = {
+  "!": "glyph.good",
+  "?": "glyph.bad",
+  "!!": "glyph.very-good",
+  "??": "glyph.very-bad",
+  "!?": "glyph.interesting",
+  "?!": "glyph.doubtful",
+};
+
+export const glyphMarkup = (glyph = ""): string =>
+  glyph && `<b class="hw-g${/^\?\??$/.test(glyph) ? " hw-bad" : ""}">${escapeText(glyph)}</b>`;
+
 /** The same to be heard. */
-export function cellWords({ row, draws, ply }: Cell, { t }: Pick<Context, "t">): string {
-  return t("moves.turn", { n: ply, what: moveWords(row, draws, t) });
+export function cellWords({ row, draws, ply }: Cell, { t }: Pick<Context, "t">, note?: MoveNote): string {
+  const words = t("moves.turn", { n: ply, what: moveWords(row, draws, t) });
+  return note?.glyph ? `${words}, ${t(GLYPHS[note.glyph]!)}` : words;
 }
 
 function moveWords(row: Cell["row"], draws: number, t: Context["t"]): string {

@@ -14,7 +14,7 @@ export interface Cell {
   beside: readonly number[];
 }
 
-type Tree = Pick<Turns, "rows" | "after">;
+type Tree = Pick<Turns, "rows" | "after" | "notes">;
 
 /** A line from one step on along the main turns. A line that is itself a variation has none beside its first turn. */
 export function cellsOf(tree: Tree, from: number, ply: number, isVariation: boolean): Cell[] {
@@ -25,7 +25,8 @@ export function cellsOf(tree: Tree, from: number, ply: number, isVariation: bool
     const row: MoveRow = tree.rows[at]!;
     const siblings = tree.after(row.after);
     const beside = isVariation && at === from ? [] : siblings.slice(1);
-    if (cell?.draws && row.draws && !beside.length) {
+    const isNoted = tree.notes.has(at) || tree.notes.has(cell?.last ?? at);
+    if (cell?.draws && row.draws && !beside.length && !isNoted) {
       cell.last = at;
       cell.draws += row.draws;
     } else {

@@ -29,6 +29,7 @@ export const ICON = {
   forward: "M7 5v10l7-5z",
   last: "M15 5v10M5 5v10l7-5z",
   stop: "M6 6h8v8H6z",
+  more: "M4.5 10v.1M10 10v.1M15.5 10v.1",
   right: "M8 5.5l4.5 4.5L8 14.5",
   play: "M6.5 4.5v11l9-5.5z",
 } as const;

@@ -1,20 +1,12 @@
-import { cellMarkup, cellWords } from "./cell-words";
 import { type Cell, cellsOf, isVariation, stretches } from "./cells";
 import type { Context } from "./context";
-import { escapeText, focusedFrom, h } from "./dom";
+import { focusedFrom, h } from "./dom";
 import type { Faces } from "./faces";
-import { icon } from "./icons";
+import { MoveLines } from "./move-lines";
 import type { Turns } from "./turns";
 
 /** Cells that are drawn together, when they come near. */
 const BLOCK = 24;
-/** Of a variation so many cells are shown, and of those beside each other so many, until more are asked for. */
-const SHOWN = 4;
-const OPEN = 3;
-/** Variations within others are indented so far and no further. */
-const DEEPEST = 4;
-/** Deeper than anybody reads they stay folded. */
-const MOST_DEEP = 200;
 /** The turn shown is kept so far down the list's height. */
 const HEIGHT = 0.42;
 /** How far beyond what is seen of the list its blocks are drawn. */
@@ -30,10 +22,11 @@ interface Block {
 /** Everything that was played, as a list of cells with variations below the turns they replace. */
 export class MoveList {
   readonly el = h("div", { class: "hw-turns", role: "list", tabindex: "-1" });
+  /** What is said of the deal. */
+  readonly #head = h("div", { class: "hw-note", role: "listitem" });
+  /** A comment that is being typed, below its turn. */
+  #editor: { step: number; el: HTMLElement } | null = null;
   readonly #blocks: Block[] = [];
-  /** Variations, and the rest of long ones, that were opened: by their first step. */
-  readonly #opened = new Set<number>();
-  readonly #whole = new Set<number>();
   readonly #observer: IntersectionObserver | null;
   #shown: HTMLElement | null = null;
   #stop: HTMLElement | null = null;
@@ -42,16 +35,17 @@ export class MoveList {
   #inSight: number | null | undefined;
 
   readonly #cx: Context;
-  readonly #faces: Faces;
+  readonly #lines: MoveLines;
   readonly #tree: Turns;
 
   constructor(cx: Context, faces: Faces, go: (step: number) => void) {
     this.#cx = cx;
-    this.#faces = faces;
+    this.#lines = new MoveLines(cx, faces);
     this.#tree = cx.shared.turns;
     const near = (entries: IntersectionObserverEntry[]) => entries.forEach((it) => void this.#cameNear(it));
     const margin = { root: this.el, rootMargin: `${MARGIN}px 0px` };
     this.#observer = globalThis.IntersectionObserver ? new IntersectionObserver(near, margin) : null;
+    this.el.append(this.#head);
     this.el.addEventListener("click", (event) => this.#clicked(event, go));
     this.el.addEventListener("keydown", (event) => this.#key(event));
   }
@@ -65,8 +59,7 @@ export class MoveList {
     const tree = this.#tree;
     if (tree.rows !== this.#rows) {
       this.#rows = tree.rows;
-      this.#opened.clear();
-      this.#whole.clear();
+      this.#lines.fold();
     }
     this.#openWay();
     const first = tree.after(null)[0];
@@ -80,6 +73,8 @@ export class MoveList {
       if (block.near) this.#draw(block);
     }
     this.#none(count === 0);
+    this.#head.textContent = tree.notes.get(null)?.comment ?? "";
+    this.#place();
     this.show();
   }
 
@@ -100,8 +95,7 @@ export class MoveList {
     for (const step of this.#tree.way(this.#tree.cursor)) {
       if (isVariation(this.#tree, step)) first = step;
       if (first === null) continue;
-      this.#opened.add(first);
-      if (step !== first) this.#whole.add(first);
+      this.#lines.open(first, step !== first);
     }
   }
 
@@ -128,12 +122,15 @@ export class MoveList {
 
   /** True if anything changed. The focus stays on its turn. */
   #draw(block: Block): boolean {
-    const markup = this.#line(block.cells, 0);
+    const markup = this.#lines.line(block.cells);
     if (markup === block.drawn) return false;
     block.drawn = markup;
     const held = this.#focused;
     const step = held && block.el.contains(held) ? held.dataset.step : undefined;
+    const typed = this.#editor && block.el.contains(this.#editor.el) && this.#editor.el.contains(held);
     block.el.innerHTML = markup;
+    this.#place();
+    if (typed) held?.focus({ preventScroll: true });
     if (step) block.el.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus({ preventScroll: true });
     return true;
   }
@@ -142,44 +139,21 @@ export class MoveList {
     return focusedFrom(this.el) as HTMLElement | null;
   }
 
-  #line(cells: readonly Cell[], depth: number): string {
-    return cells.map((cell) => this.#cell(cell) + this.#beside(cell, depth)).join("");
+  /** The cell that stands for a step, as far as it is drawn. */
+  cellOf(step: number): HTMLElement | null {
+    return this.el.querySelector<HTMLElement>(`.hw-turn[data-step="${step}"]`) ?? this.#shown;
   }
 
-  #cell(cell: Cell): string {
-    const words = escapeText(cellWords(cell, this.#cx));
-    const won = cell.row.won ? this.#won() : "";
-    return `<div role="listitem">${button("hw-turn", words, `data-step="${cell.last}" data-first="${cell.first}"`)}<span class="hw-n">${cell.ply}</span><span class="hw-mv">${this.#move(cell)}</span></button></div>${won}`;
+  /** Let something be typed below a turn, until `null` is put there. */
+  edit(step: number, el: HTMLElement | null): void {
+    this.#editor?.el.remove();
+    this.#editor = el && { step, el };
+    this.#place();
   }
 
-  readonly #move = (cell: Cell): string => cellMarkup(cell, { t: this.#cx.t, faces: this.#faces });
-
-  #won(): string {
-    return `<div role="listitem" class="hw-end">${icon("yes")}${escapeText(this.#cx.t("moves.won"))}</div>`;
-  }
-
-  #beside({ beside, ply }: Cell, depth: number): string {
-    return beside.map((step, i) => this.#variation(step, ply, i, depth)).join("");
-  }
-
-  #variation(step: number, ply: number, place: number, depth: number): string {
-    const cells = cellsOf(this.#tree, step, ply, true);
-    const folded = !this.#opened.has(step) && (place >= OPEN || depth >= OPEN);
-    if (folded || depth > MOST_DEEP) return this.#fold(cells, step, "opened");
-    const whole = this.#whole.has(step) || cells.length <= SHOWN + 1;
-    const shown = whole ? cells : cells.slice(0, SHOWN);
-    const rest = whole ? "" : this.#fold(cells.slice(SHOWN), step, "whole");
-    const name = escapeText(this.#cx.t("moves.variation"));
-    const deep = depth >= DEEPEST ? " hw-deep" : "";
-    return `<div role="listitem" class="hw-full"><div role="list" class="hw-var${deep}" aria-label="${name}">${this.#line(shown, depth + 1)}${rest}</div></div>`;
-  }
-
-  /** A row that opens the rest: its first move, and how many turns. */
-  #fold(cells: readonly Cell[], step: number, kind: "opened" | "whole"): string {
-    const [first] = cells;
-    const count = cells.reduce((sum, it) => sum + Math.max(1, it.draws), 0);
-    const words = escapeText(this.#cx.t("moves.fold", { what: cellWords(first!, this.#cx), n: count }));
-    return `<div role="listitem" class="hw-full">${button("hw-fold", words, `data-${kind}="${step}" aria-expanded="false"`)}${icon("right")}<span class="hw-n">${first!.ply}</span><span class="hw-mv">${this.#move(first!)}</span><span class="hw-count">+${count}</span></button></div>`;
+  #place(): void {
+    if (this.#editor && !this.#editor.el.isConnected)
+      this.cellOf(this.#editor.step)?.parentElement?.after(this.#editor.el);
   }
 
   /** Bring the turn shown into sight, where the list would have to scroll for it. */
@@ -242,8 +216,7 @@ export class MoveList {
     if (!it) return;
     const { step, opened, whole } = it.dataset;
     if (step) return go(Number(step));
-    const first = Number(opened ?? whole);
-    (opened ? this.#opened : this.#whole).add(first);
+    this.#lines.open(Number(opened ?? whole), whole !== undefined);
     const place = [...this.el.querySelectorAll("button")].indexOf(it as HTMLButtonElement);
     for (const block of this.#blocks) if (block.near) this.#draw(block);
     this.#mark();
@@ -268,6 +241,3 @@ export class MoveList {
     it.scrollIntoView?.({ block: "nearest" });
   }
 }
-
-const button = (cls: string, words: string, data: string): string =>
-  `<button type="button" class="${cls}" aria-label="${words}" tabindex="-1" data-lm-suppress-shortcuts="true" ${data}>`;

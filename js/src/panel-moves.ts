@@ -3,6 +3,7 @@ import { h } from "./dom";
 import type { Faces } from "./faces";
 import { MoveList } from "./move-list";
 import { Transport } from "./transport";
+import { TurnMenu } from "./turn-menu";
 
 /** The moves of the game beside the board: list and transport. It follows the turns from when it is opened until it is closed. */
 export class MovesPanel {
@@ -16,7 +17,12 @@ export class MovesPanel {
     this.#list = new MoveList(cx, faces, (step) => void cx.send({ do: "go", step }));
     this.transport = new Transport(cx);
     this.transport.listen(this.#list.el);
-    this.el.append(this.#list.el, this.transport.el);
+    const menu = new TurnMenu(cx, this.#list);
+    this.transport.onMenu = (from) => {
+      const { cursor } = cx.shared.turns;
+      if (cursor !== null) menu.open(cursor, from);
+    };
+    this.el.append(this.#list.el, menu.el, this.transport.el);
     this.transport.update(true);
     cx.shared.turns.watch(this.#follow);
     cx.signal.addEventListener("abort", () => this.end(false));

@@ -90,6 +90,17 @@ export type Label =
   | "moves.fold" // {what}. Show turns: {n}
   | "moves.won" // won
   | "moves.none" // Nothing has been played yet.
+  | "moves.menu" // What to do with this turn
+  | "moves.comment" // Comment
+  | "moves.make-main" // Make main line
+  | "moves.remove" // Remove
+  | "moves.remove-ask" // Remove this turn and all that follows it?
+  | "glyph.good" // good
+  | "glyph.bad" // bad
+  | "glyph.very-good" // very good
+  | "glyph.very-bad" // very bad
+  | "glyph.interesting" // interesting
+  | "glyph.doubtful" // doubtful
   // the New panel
   | "panel.new.title" // New game
   | "panel.new.game" // Game

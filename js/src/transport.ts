@@ -15,6 +15,9 @@ export class Transport {
   readonly el = h("div", { class: "hw-transport", role: "toolbar" });
   readonly #buttons: [HTMLButtonElement, Label][] = [];
   readonly #play: HTMLButtonElement;
+  readonly #menu = button("hw-tool hw-turn-menu", "", icon("more"));
+  /** What can be done with the turn shown is asked for. */
+  onMenu: (from: HTMLElement) => void = () => {};
   readonly #speed = button("hw-tool hw-speed", "");
   #pace: number = 1;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +44,8 @@ export class Transport {
     walk("forward");
     walk("last");
     this.#speed.addEventListener("click", () => this.#quicker());
-    this.el.append(this.#speed);
+    this.#menu.addEventListener("click", () => this.onMenu(this.#menu));
+    this.el.append(this.#menu, this.#speed);
     cx.signal.addEventListener("abort", () => this.stop());
   }
 
@@ -55,6 +59,13 @@ export class Transport {
       setAttrs(el, { "aria-label": t(is), title: t(is), disabled: !alive || !(on || is === "moves.stop") });
     }
     if (status === "won" && !can.redo) this.stop();
+    const menu = t("moves.menu");
+    setAttrs(this.#menu, {
+      "aria-label": menu,
+      title: menu,
+      "aria-haspopup": "menu",
+      disabled: !alive || this.#atStart,
+    });
     const pace = this.#cx.number(this.#pace);
     this.#speed.textContent = `${pace} / s`;
     const words = t("moves.speed", { n: pace });

@@ -1,5 +1,5 @@
 import type { AnyModel } from "@anywidget/types";
-import type { MoveRow, Traits } from "./types";
+import type { MoveNote, MoveRow, MovesPart, Traits } from "./types";
 import type { Wire } from "./wire";
 
 /** All turns of a game as a tree, by the number of their step. It is asked for while a view shows it, and follows then. */
@@ -7,6 +7,8 @@ export class Turns {
   rows: MoveRow[] = [];
   /** The step that the game stands behind. */
   cursor: number | null = null;
+  /** What is written at a step, or at the deal. */
+  readonly notes = new Map<number | null, MoveNote>();
   #followers = new Map<number | null, number[]>();
   #rev = 0;
   #asked = false;
@@ -56,18 +58,36 @@ export class Turns {
     const part = this.#model.get("_moves");
     if (!part || !this.#asked || part.rev === this.#rev) return;
     if (part.base !== 0 && part.base !== this.#rev) return this.#tell(true);
+    this.#rev = part.rev;
+    this.#take(part);
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  #take(part: MovesPart): void {
     if (part.base === 0) {
       this.rows = [];
       this.#followers.clear();
+      this.notes.clear();
     }
-    this.#rev = part.rev;
     this.cursor = part.cursor;
-    for (const row of part.turns) {
-      const beside = this.#followers.get(row.after);
-      if (beside) beside.push(this.rows.length);
-      else this.#followers.set(row.after, [this.rows.length]);
-      this.rows.push(row);
+    for (const row of part.turns) this.#follow(this.rows.push(row) - 1);
+    for (const note of part.notes) {
+      this.notes.delete(note.step);
+      if (Object.keys(note).length > 1) this.notes.set(note.step, note);
     }
-    for (const watcher of this.#watchers) watcher();
+    if (part.order) this.#arrange(part.order);
+  }
+
+  #follow(step: number): void {
+    const { after } = this.rows[step]!;
+    const beside = this.#followers.get(after);
+    if (beside) beside.push(step);
+    else this.#followers.set(after, [step]);
+  }
+
+  #arrange(order: NonNullable<MovesPart["order"]>): void {
+    this.#followers.clear();
+    for (const step of this.rows.keys()) this.#follow(step);
+    for (const { after, steps } of order) this.#followers.set(after, steps);
   }
 }

@@ -96,6 +96,18 @@ export interface MovesPart {
   /** The step that the game stands behind. */
   cursor: number | null;
   turns: MoveRow[];
+  /** What is newly written at a step (`null`: at the deal): all of it. */
+  notes: MoveNote[];
+  /** Where the steps after one stand not in the order of their numbers, or not all any more. */
+  order: { after: number | null; steps: number[] }[] | null;
+}
+
+export interface MoveNote {
+  step: number | null;
+  comment?: string;
+  /** What is said before the turn. */
+  before?: string;
+  glyph?: string;
 }
 
 export interface LedgerLine {
@@ -157,7 +169,9 @@ export type Intent =
   | { do: "click"; pile: string; depth: number; double: boolean }
   | { do: "undo" | "redo" | "restart" | "finish" | "pause" | "resume" | "hint" | "keep" | "cancel" }
   | { do: "first" | "back" | "forward" | "last" }
-  | { do: "go"; step: number | null }
+  | { do: "comment"; step: number | null; text: string }
+  | { do: "glyph"; step: number; glyph: string }
+  | { do: "go" | "make-main" | "remove"; step: number | null }
   | { do: "moves"; open: boolean }
   | { do: "new"; game: string; deal: string; date: string; options: Options }
   | { do: "set"; name: string; value: boolean | number | string | null }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from harp_widget.words import LANGUAGES
@@ -112,6 +113,51 @@ def test_it_plays_back_until_the_player_does_something(lab: OpenLab) -> None:
     board.page.mouse.wheel(0, -100)
     board.settle()
     assert board.python("w.game.ply") == len(value.split()) - 1
+
+
+def test_a_turn_is_commented_marked_made_main_and_removed(lab: OpenLab) -> None:
+    """By keys and by mouse; what can't be kept is said and not lost; Python and board stay equal."""
+    board = wide(lab, "value='51 2h'")
+    board.notebook.run("w.undo(); w.play('sw sw')")
+    board.button("Moves").click()
+    menu = board.root.get_by_role("button", name="What to do with this turn")
+    menu.click()
+    board.page.keyboard.press("Enter")
+    field = board.root.get_by_role("textbox", name="Comment")
+    field.fill("x" * 100_000)
+    board.page.keyboard.press("Enter")
+    expect(board.message).to_contain_text("room for 10,000 characters")
+    expect(field).to_have_value("x" * 100_000)
+    field.fill("<b>Too</b> early: \u200e♥")
+    board.page.keyboard.press("Enter")
+    expect(board.root.locator(".hw-note", has_text="<b>Too</b> early")).to_be_visible()
+    board.root.get_by_role("button", name="Turn 2. ace of spades").click(button="right")
+    board.root.get_by_role("menuitemradio", name="very good").click()
+    expect(board.root.get_by_role("button", name="Turn 2. ace of spades, to: foundation, very good")).to_be_focused()
+    menu.click()
+    board.root.get_by_role("menuitem", name="Make main line").click()
+    board.settle()
+    assert board.python("[w.game.after(0), w.game.note(1).glyph, w.game.note(3).comment]") == [
+        [2, 1],
+        "!!",
+        "<b>Too</b> early: \u200e♥",
+    ]
+    menu.click()
+    board.root.get_by_role("menuitem", name="Remove").click()
+    board.root.get_by_role("menuitem", name="Cancel").click()
+    assert board.value == "51 sw sw"
+    menu.click()
+    board.root.get_by_role("menuitem", name="Remove").click()
+    board.root.get_by_role("menuitem", name="Remove").click()
+    board.settle()
+    assert board.value == "51 sw"
+    board.agrees()
+    assert turns(board)[1] == "*Turn 2. draw"
+    menu.click()
+    found = Axe().run(board.page, context=".harp-widget").response["violations"]
+    assert not found, found
+    board.page.keyboard.press("Escape")
+    expect(menu).to_be_focused()
 
 
 def test_two_boards_show_one_list(lab: OpenLab) -> None:

@@ -113,6 +113,10 @@ BODIES: dict[str, dict[str, Any]] = {
     "new": {"game": "klondike", "deal": "7", "options": {}},
     "set": {"name": "verdict", "value": True},
     "go": {"step": None},
+    "comment": {"step": 0, "text": ""},
+    "glyph": {"step": 0, "glyph": "!"},
+    "make-main": {"step": 0},
+    "remove": {"step": 0},
     "moves": {"open": True},
     "hello": {"date": datetime.now(UTC).date().isoformat()},
 }

@@ -95,7 +95,7 @@ def test_a_turn_is_sent_small_and_nothing_where_nobody_reads() -> None:
     client.say("moves", open=True)
     for _ in range(200):
         client.say("click", pile="s", depth=0, double=False)
-        assert len(json.dumps(board.moves.part)) < 120
+        assert len(json.dumps(board.moves.part)) < 140
     part = board.moves.part
     client.say("hint")
     assert board.moves.part is part
@@ -139,3 +139,49 @@ def test_a_step_that_is_not_there_is_answered_and_nothing_changes(step: Any) -> 
     assert Client(board).say("go", step=step) == "error"
     assert board.view["message"]["kind"] == "error"
     assert board.game.state() == state
+
+
+def test_what_is_written_and_the_order_are_sent_once() -> None:
+    """By the board and by Python: comments, glyphs, a new main line, a turn removed while one stands in it."""
+    board = InPlay(Game("klondike", deal=4, moves="51 2h"))
+    client = Client(board)
+    client.say("moves", open=True)
+    assert client.say("comment", step=0, text="<b>Well</b>") == "done"
+    assert board.moves.part["notes"] == [{"step": 0, "comment": "<b>Well</b>"}]
+    board.game.record.node(1).glyph = "?!"
+    assert board.moves.part["notes"] == [{"step": 1, "glyph": "?!"}]
+    client.say("back")
+    client.say("click", pile="s", depth=0, double=False)
+    assert client.say("make-main", step=2) == "done"
+    assert board.moves.part["order"] == [{"after": 0, "steps": [2, 1]}]
+    assert client.say("remove", step=2) == "went"
+    assert (board.game.step, board.game.after(0)) == (0, (1,))
+    assert board.moves.part["order"] == [{"after": 0, "steps": [1]}]
+    assert client.say("go", step=2) == "error"
+    client.say("comment", step=0, text="")
+    assert board.moves.part["notes"] == [{"step": 0}]
+    assert whole(board.game)["notes"] == [{"step": 1, "glyph": "?!"}]
+
+
+BAD: list[dict[str, Any]] = [
+    {"do": "comment", "step": 0, "text": "x" * 100_000},
+    {"do": "comment", "step": 0, "text": "x" * 2_000_000},
+    {"do": "comment", "step": 0, "text": None},
+    {"do": "comment", "step": 7, "text": "x"},
+    {"do": "glyph", "step": 0, "glyph": "!!!"},
+    {"do": "glyph", "step": None, "glyph": "!"},
+    {"do": "glyph", "step": 0, "glyph": ["!"]},
+    {"do": "make-main", "step": 7},
+    {"do": "remove", "step": 7},
+    {"do": "remove", "step": None},
+    {"do": "remove", "step": "0"},
+]
+
+
+@pytest.mark.parametrize("message", BAD, ids=lambda it: f"{it['do']}-{it['step']}-{str(it)[-9:]}")
+def test_what_cannot_be_written_is_answered_and_nothing_changes(message: dict[str, Any]) -> None:
+    board = InPlay(Game("klondike", deal=4, moves="51 2h"))
+    state = board.game.state(), board.game.notes.revision, board.refusal_count
+    assert Client(board).say(**message) == "error"
+    assert board.view["message"]["text"]
+    assert (board.game.state(), board.game.notes.revision, board.refusal_count) == state

@@ -25,6 +25,10 @@ INTENTS: list[Json] = [
     {"do": "set", "name": "present", "value": True},
     {"do": "hello", "date": TODAY},
     {"do": "go", "step": 3},
+    {"do": "comment", "step": None, "text": "A hard one."},
+    {"do": "glyph", "step": 3, "glyph": "?!"},
+    {"do": "make-main", "step": 3},
+    {"do": "remove", "step": 3},
     {"do": "moves", "open": True},
     *({"do": word} for word in sorted(messages.PLAIN)),
 ]
