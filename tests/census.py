@@ -56,7 +56,7 @@ def told(rules: Rules, options: dict[str, Any], found: Exploration) -> Iterator[
     """What was found, line by line."""
     group = found.groups()[0]
     named = ", ".join(f"{option} {value}" for option, value in options.items())
-    yield f"### {rules.name}{f', {named}' if named else ''}"
+    yield f"## {rules.name}{f', {named}' if named else ''}"
     yield ""
     yield f"- deals decided or tried: 1 to {found.asked}, {len(found)} of them there"
     yield f"- {', '.join(f'{verdict} {count}' for verdict, count in group.counts.items())}"

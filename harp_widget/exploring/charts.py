@@ -31,7 +31,7 @@ def drawn(altair: Any, groups: Sequence[Group], by: Sequence[str]) -> Any:
         x=altair.X("low:Q", scale=scale, axis=axis, title=title), x2="high:Q"
     )
     point = base.mark_point(color=MARK, filled=True, size=90, opacity=1).encode(x=altair.X("share:Q", scale=scale))
-    told = base.mark_text(color=GREY, dy=-11, fontSize=11).encode(x="share:Q", text="told:N")
+    told = base.mark_text(color=GREY, align="left", dx=-2, dy=-11, fontSize=11).encode(x="share:Q", text="told:N")
     return _clothed((line + point + told).properties(width=WIDTH, height=ROW * len(rows)))
 
 
