@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -115,16 +115,28 @@ class _Run:
     def __init__(self, analysis: Analysis, limit: Limit, progress: Tells | None) -> None:
         self.analysis, self.limit, self.progress = analysis, limit, progress
         self.known = Known()
+        self.winnable: set[Hashable] = set()
         self.done = 0
         self.total = len(analysis.line_played).bit_length() + 2
         self.places = [analysis.record.root, *analysis.line_played]
 
+    def of(self, position: Position) -> Solution | None:
+        """What is known of a position; without a line where that is one of a position with other names of piles."""
+        found = self.known.of(position)
+        return found if found is not None or position.key() not in self.winnable else Solution(position, "winnable")
+
+    def learn(self, found: Solution) -> None:
+        """Keep what was found."""
+        self.known.learn(found)
+        if found:
+            self.winnable.add(found.position.key())
+
     def verdict(self, position: Position, line: bool = False) -> Solution:
         """What is known of a position, or else found out."""
-        found = self.known.of(position)
+        found = self.of(position)
         if found is None or (line and found and not found.line and not position.is_won):
             found = solve(position, self.limit, line=line)
-            self.known.learn(found)
+            self.learn(found)
             self.done += 1
             if self.progress:
                 self.progress(self.done, max(self.total, self.done))
@@ -151,14 +163,14 @@ class _Run:
         proof: Verdict | None = None
         for place in reversed(self.places):
             position = place.position
-            found = self.known.of(position)
+            found = self.of(position)
             if proof is None and (position.is_won or found):
                 proof = "winnable"
             if proof and not found:
-                self.known.learn(Solution(position, proof))
+                self.learn(Solution(position, proof))
         if self.analysis.lost_at is not None:
             for place in self.places[self.analysis.lost_at :]:
-                self.known.learn(Solution(place.position, "unwinnable"))
+                self.learn(Solution(place.position, "unwinnable"))
 
     def judge_each(self) -> None:
         """Judge every legal move of every turn."""
@@ -168,7 +180,7 @@ class _Run:
             self._judge(ply, before.position, played)
 
     def _judge(self, ply: int, position: Position, played: Node) -> None:
-        is_lost = (known := self.known.of(position)) is not None and known.verdict == "unwinnable"
+        is_lost = (known := self.of(position)) is not None and known.verdict == "unwinnable"
         turn = played.turn
         rows: list[dict[str, Any]] = []
         moves: list[tuple[str, Position]] = [(str(move), position.after(move)) for move in position.legal_moves]
@@ -198,7 +210,7 @@ class _Run:
         game.changed()
 
     def _write(self, place: Node) -> None:
-        found = self.known.of(place.position)
+        found = self.of(place.position)
         if found is not None and found.verdict != "unknown":
             line = " ".join(map(str, found.line))
             self.analysis.record.game.notes.put(place.number, verdict=found.verdict, line=line)
@@ -206,7 +218,7 @@ class _Run:
     def _add_line(self, lost: Node) -> Node | None:
         """The line that still won beside the turn that lost, as a variation; where it begins."""
         before = lost.parent
-        found = self.known.of(before.position) if before else None
+        found = self.of(before.position) if before else None
         if before is None or not found or not found.line:
             return None
         game, step = self.analysis.record.game, before.number

@@ -163,6 +163,8 @@ def _number(text: str) -> int | str:
 
 def _noted(game: Game, head: Mapping[str, str]) -> Game:
     for tag, value in head.items():
+        if not (tag.isascii() and tag.isidentifier() and tag[0] != "_"):
+            raise HeadError("", Refusal("record.tag"))
         if tag in FREE or tag not in ORDER:
             _told(head, tag, lambda _, tag=tag, value=value: game.notes.tell(tag, value))
     return game

@@ -65,7 +65,12 @@ def test_where_it_was_lost(rules: Rules) -> None:
 @pytest.mark.parametrize("rules", [KLONDIKE.vary(draw=3), BAKERS_GAME, *SMALL], ids=repr)
 def test_where_many_were_lost(rules: Rules) -> None:
     found = [agrees(hinted(rules, deal, 0.05)) for deal in range(1, 41)]
-    assert len({*found}) > 2
+    assert len({*found}) > 1
+
+
+def test_a_move_from_cell_to_cell_before_the_loss() -> None:
+    """Two positions of the line have one key there, and the line that wins is one of the second."""
+    assert agrees(hinted(BAKERS_GAME, 4, 0.05)) == 5
 
 
 def test_each_move_of_each_turn() -> None:

@@ -15,6 +15,7 @@ from harp_widget import Game, Record, RecordError
     [
         (["version"], 2, "version"),
         (["tags", "Code"], 5, "tags.Code"),
+        (["tags", "B\ud800gan"], "x", "tags"),
         (["tags", "Code"], "KL1", "tags.Code"),
         (["turns", 1, "turn"], "99", "turns[1].turn"),
         (["turns", 1, "after"], 1, "turns[1].after"),
