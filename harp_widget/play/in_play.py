@@ -131,7 +131,7 @@ class InPlay:
         self._shown, self._origin = (self.game.ply, _turn_at(self.game, self.game.ply)), self.game.origin
         self.seen = self.game.position.masked()
         self.adviser.look()
-        self.moves.follow(self.game)
+        self.moves.follow(self.game, self.settings.analysis)
         now: Json = {
             "answer": {**answer._asdict(), "did": happened.did} if answer else None,
             "steps": happened.steps,

@@ -1,6 +1,8 @@
 """The list of moves beside the board: every turn as a row, sent once; then only what is new.
 
-A row names cards that were face up when the turn was played, so who sees the list has seen them, undone or not.
+A row names cards that were face up when the turn was played, so who sees the list has seen them, undone or not. What
+the solver wrote into the record (its line that wins, its mark for the turn that lost) knows hidden cards: it is left
+out until the game has ended, unless the board's setting ``analysis`` says otherwise.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from harp_widget.engine import Drawn, Event, Game, Moved, Position, Redealt, Tur
 from harp_widget.engine.moves import is_cell, is_column
 
 from .happened import Json
+from .told_turns import ToldTurns
 
 MOST_READERS = 16
 """Clients of which it is remembered that they show the list."""
@@ -34,6 +37,9 @@ class MovesList:
         self._origin: object = None
         self._known: tuple[int, int | None, int] = (0, None, 0)
         self._notes: dict[int | None, Json] = {}
+        self.told = ToldTurns()
+        self._hidden: frozenset[int] = frozenset()
+        self._all = False
 
     def read_by(self, client: str, reads: bool) -> None:
         """A client begins to show the list, and has nothing of it yet, or shows it no more."""
@@ -44,11 +50,15 @@ class MovesList:
             while len(self._readers) > MOST_READERS:
                 self._readers.pop(next(iter(self._readers)))
 
-    def follow(self, game: Game) -> None:
-        """Tell what has changed, if anybody shows the list."""
+    def follow(self, game: Game, analysis: bool = False) -> None:
+        """Tell what has changed, if anybody shows the list; ``analysis``: what the solver wrote, too."""
+        self.told.follow(game, analysis)
         if not self._readers:
             return
-        whole = game.origin is not self._origin  # a new deal, a restart, or somebody who has nothing yet
+        more = bool(self._hidden - self.told.hidden) or self._all != self.told.all
+        self._hidden, self._all = self.told.hidden, self.told.all
+        # A new deal, a restart, somebody who has nothing yet, or what was not to be told before.
+        whole = game.origin is not self._origin or more
         known = len(game.steps), game.step, game.notes.revision
         if not whole and known == self._known:
             return
@@ -61,16 +71,26 @@ class MovesList:
             "base": 0 if whole else rev,
             "from": first,
             "cursor": game.step,
-            "turns": [_row(game, number) for number in range(first, len(game.steps))],
+            "turns": [self._row(game, number) for number in range(first, len(game.steps))],
             "notes": self._new_notes(game) if written else [],
-            "order": _order(game) if written else None,
+            "order": _order(game, self._hidden) if written else None,
         }
+
+    def _row(self, game: Game, number: int) -> Json:
+        """One turn; of one that is not to be told only its place."""
+        return _row(game, number) if number not in self._hidden else {"after": game.steps[number].after}
 
     def _new_notes(self, game: Game) -> list[Json]:
         """What is written otherwise than the browser knows it."""
-        before, self._notes = self._notes, {step: note for step in _all(game) if (note := _note(game, step))}
+        before, self._notes = self._notes, {step: note for step in _all(game) if (note := self._note(game, step))}
         changed = [step for step in (*before, *self._notes) if before.get(step) != self._notes.get(step)]
         return [{"step": step, **self._notes.get(step, {})} for step in dict.fromkeys(changed)]
+
+    def _note(self, game: Game, step: int | None) -> Json:
+        """What the list shows of what is written at a step."""
+        note, glyph = game.note(step), self.told.glyph(game, step)
+        shown = {"comment": note.comment, "before": note.before, "glyph": glyph}
+        return {name: text for name, text in shown.items() if text and step not in self._hidden}
 
 
 def _all(game: Game) -> Iterator[int | None]:
@@ -79,19 +99,12 @@ def _all(game: Game) -> Iterator[int | None]:
     yield from filter(game.has_step, range(len(game.steps)))
 
 
-def _note(game: Game, step: int | None) -> Json:
-    """What the list shows of what is written at a step."""
-    note = game.note(step)
-    shown = {"comment": note.comment, "before": note.before, "glyph": note.glyph}
-    return {name: text for name, text in shown.items() if text}
-
-
-def _order(game: Game) -> list[Json]:
+def _order(game: Game, hidden: frozenset[int]) -> list[Json]:
     """The steps after those whose followers stand not in the order of their numbers, or not all any more."""
     natural: dict[int | None, list[int]] = {}
     for number, step in enumerate(game.steps):
         natural.setdefault(step.after, []).append(number)
-    now = {step: list(game.after(step)) for step in natural}
+    now = {step: [it for it in game.after(step) if it not in hidden] for step in natural}
     return [{"after": step, "steps": now[step]} for step, steps in natural.items() if now[step] != steps]
 
 

@@ -51,6 +51,7 @@ class Settings:
     left_handed: bool = _setting(False, help="stock and foundations change sides", panel=True)
     hide_score: bool = _setting(False, help="the score does not show while a game is played", panel=True)
     hide_code: bool = _setting(False, help="nothing shows the deal's code or day, which tell the deal (D-18)")
+    analysis: bool = _setting(False, help="what analyse wrote shows in the list of moves before the game has ended")
     locked: tuple[str, ...] = _setting(
         (), help="settings and options that can't be changed on the board (D-18); True: all"
     )

@@ -30,7 +30,7 @@ def go(at: InPlay, step: int | None) -> Happened:
     """Go to a step of the game, in whichever variation; one that is not there is answered, and nothing changes."""
     before = at.game.step
     try:
-        at.game.go(step)
+        at.game.go(-1 if step in at.moves.told.hidden else step)
     except ValueError:
         text = words.say("said.no-turn", at.settings.language)
         return Happened("error", message=note(text, "error"))

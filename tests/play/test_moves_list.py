@@ -185,3 +185,35 @@ def test_what_cannot_be_written_is_answered_and_nothing_changes(message: dict[st
     assert Client(board).say(**message) == "error"
     assert board.view["message"]["text"]
     assert (board.game.state(), board.game.notes.revision, board.refusal_count) == state
+
+
+def test_what_the_solver_wrote_is_told_when_the_game_has_ended_or_a_teacher_allows_it() -> None:
+    """Its line names cards that the player has not seen: not a row, a mark or a way there before."""
+    game = Game("klondike", deal=4, moves="51")
+    line = [str(move) for move in solve(game.position).line]
+    board = InPlay(game)
+    client = Client(board)
+    client.say("moves", open=True)
+    client.say("move", move=next(str(move) for move in board.position.legal_moves if str(move) != line[0]))
+    game.notes.put(0, verdict="winnable", line=" ".join(line))
+    game.notes.put(1, verdict="unwinnable", glyph="??")
+    step = 0
+    for move in line:
+        step = game.graft(step, move, by="python")
+    game.changed()
+    part = board.moves.part
+    assert [row for row in part["turns"] if row.keys() != {"after"}] == []
+    assert (part["notes"], part["order"][0]) == ([], {"after": 0, "steps": [1]})
+    assert client.say("go", step=step) == "error"
+    client.say("moves", open=True)
+    assert [row for row in board.moves.part["turns"][2:] if row.keys() != {"after"}] == []
+    board.set("analysis", True)
+    shown = board.moves.part
+    assert shown["notes"] == [{"step": 1, "glyph": "??"}]
+    assert (shown["order"], shown["turns"][-1]["won"]) == ([], True)
+    board.set("analysis", False)
+    client.say("undo")
+    for move in line:
+        client.say("move", move=move)
+    assert board.game.position.is_won
+    assert (board.moves.part["order"], board.moves.part["base"]) == ([], 0)
