@@ -30,6 +30,9 @@ class NoRoom(OneSentence, MemoryError):
         super().__init__(memory)
         self.memory = memory
 
+    def __reduce__(self) -> tuple[type[NoRoom], tuple[int]]:
+        return NoRoom, (self.memory,)
+
     def __str__(self) -> str:
         return f"the limit memory={self.memory} can't be had, nor a small part of it: this computer has no memory left"
 

@@ -24,6 +24,10 @@ SQL = (
 )
 ALLOWED = {
     **{f"harp_widget/results/{name}.py": SQL for name in ("file", "merging", "results")},
+    **{
+        path.relative_to(ROOT).as_posix(): (".*", "told to who writes a script, by errors and by what a call shows")
+        for path in (ROOT / "harp_widget/exploring").glob("*.py")
+    },
     "harp_widget/engine/wanted.py": (".*", "what is wanted of an argument, told to who writes a script"),
     "harp_widget/engine/scripts.py": ("a text such as .*", "what is wanted of an argument"),
     "harp_widget/build_hook.py": (".*", "runs while the package is built and speaks to those who build it"),
