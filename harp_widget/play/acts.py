@@ -165,6 +165,7 @@ def followed(at: InPlay) -> Happened:
 
 def pause(at: InPlay) -> Happened:
     """Stop the clock."""
+    at.is_unseen = False
     at.game.pause()
     return Happened()
 
@@ -173,6 +174,22 @@ def resume(at: InPlay) -> Happened:
     """Let the clock run on."""
     at.game.resume()
     return Happened()
+
+
+def unseen(at: InPlay) -> Happened:
+    """The page is hidden, or left: the clock stands until the board is seen again, in this page or another (D-3)."""
+    if at.game.status == "playing":
+        at.game.pause()
+        at.is_unseen = True
+    return again(at)
+
+
+def seen(at: InPlay) -> Happened:
+    """The board is seen: the clock runs on, unless it was stopped by hand."""
+    if at.is_unseen:
+        at.is_unseen = False
+        at.game.resume()
+    return again(at)
 
 
 def hint(at: InPlay) -> Happened:

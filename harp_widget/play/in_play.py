@@ -63,6 +63,8 @@ class InPlay:
         self.refusal_count = 0
         self.message: Json | None = None
         self.mark: Json | None = None  # of a hint
+        self.is_unseen = False
+        """Whether the clock stands since nobody sees the board, until somebody does (D-3)."""
         self.before: Before | None = None  # what a restart or a new deal by hand replaced (D-19)
         self.view: Json = {}
         self._seq = 0

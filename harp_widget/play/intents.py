@@ -28,7 +28,7 @@ Doer = Callable[["InPlay", Mapping[str, Any]], Happened]
 
 _log = logging.getLogger("harp_widget")
 
-_ASIDE = frozenset(["hello", "set", "pause", "resume", "keep", "moves", NOT_UNDERSTOOD])
+_ASIDE = frozenset(["hello", "set", "pause", "resume", "unseen", "seen", "keep", "moves", NOT_UNDERSTOOD])
 """What is no reason to stop looking for a winnable deal."""
 
 
@@ -200,6 +200,8 @@ _DOERS: dict[str, Doer] = {
     "finish": lambda at, _: acts.finish(at, HAND),
     "pause": lambda at, _: acts.pause(at),
     "resume": lambda at, _: acts.resume(at),
+    "unseen": lambda at, _: acts.unseen(at),
+    "seen": lambda at, _: acts.seen(at),
     "hint": lambda at, _: acts.hint(at),
     "keep": lambda at, _: _keep(at),
     # Every message but a few ends the search for a winnable deal; this one does nothing else.

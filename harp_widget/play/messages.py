@@ -22,9 +22,9 @@ _CLIENT = re.compile("[0-9a-z]{4,32}")
 _PILE = re.compile("[1-9a-gsw]|h[shdc]")
 _SETTING = re.compile("[a-z_]{1,40}")
 
-PLAIN = frozenset(["undo", "redo", "restart", "finish", "pause", "resume", "hint", "keep", "cancel"]) | {
-    *("first", "back", "forward", "last")
-}
+PLAIN = frozenset(
+    ["undo", "redo", "restart", "finish", "pause", "resume", "unseen", "seen", "hint", "keep", "cancel"]
+) | {*("first", "back", "forward", "last")}
 """What is said in one word."""
 
 

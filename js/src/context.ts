@@ -12,8 +12,8 @@ export interface Shared {
   readonly turns: Turns;
   /** Options picked for the next deal, by name; what is not here is as in the current game. */
   readonly next: Options;
-  /** The clock was stopped because the page was hidden. */
-  hidden: boolean;
+  /** Python was told that the page is hidden, and not yet that it is seen again. */
+  unseen: boolean;
 }
 
 export type Words = (id: TextId, places?: Record<string, string | number>) => string;
@@ -35,7 +35,7 @@ export interface Context {
 
 export function share(model: AnyModel<Traits>): Shared {
   const wire = new Wire(model);
-  return { model, wire, turns: new Turns(model, wire), next: {}, hidden: false };
+  return { model, wire, turns: new Turns(model, wire), next: {}, unseen: false };
 }
 
 export function words(texts: () => Texts): Words {

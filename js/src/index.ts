@@ -4,12 +4,15 @@ import "./styles/board.css";
 import type { Traits } from "./types";
 import { GameView, greet } from "./view";
 
-/** The clock stands while the page is hidden. */
-function hide(it: Shared): void {
+/**
+ * The clock stands while the page is hidden, as it is for a moment when it is loaded anew. Why it stands only Python knows: another
+ * page may have told it.
+ */
+function tellSeen(it: Shared): void {
   const { status } = it.model.get("_view");
-  if (document.hidden && status === "playing") it.wire.send({ do: "pause" });
-  else if (!document.hidden && status === "paused" && it.hidden) it.wire.send({ do: "resume" });
-  it.hidden = document.hidden && status === "playing";
+  if (document.hidden ? status !== "playing" : status !== "paused" && !it.unseen) return;
+  it.unseen = document.hidden;
+  it.wire.send({ do: it.unseen ? "unseen" : "seen" });
 }
 
 /**
@@ -27,7 +30,7 @@ export default function board() {
     const follow = () => it.turns.receive();
     model.on("change:_moves", follow);
     model.on("comm_live_update", lost);
-    document.addEventListener("visibilitychange", () => hide(it), { signal });
+    document.addEventListener("visibilitychange", () => tellSeen(it), { signal });
     signal.addEventListener("abort", () => {
       model.off("change:_view", receive);
       model.off("change:_moves", follow);
@@ -35,6 +38,7 @@ export default function board() {
       it.wire.stop();
     });
     greet(it);
+    tellSeen(it);
     return it;
   }
 

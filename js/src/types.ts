@@ -167,7 +167,7 @@ export interface View extends Deal {
 export type Intent =
   | { do: "move" | "type"; move: string }
   | { do: "click"; pile: string; depth: number; double: boolean }
-  | { do: "undo" | "redo" | "restart" | "finish" | "pause" | "resume" | "hint" | "keep" | "cancel" }
+  | { do: "undo" | "redo" | "restart" | "finish" | "pause" | "resume" | "unseen" | "seen" | "hint" | "keep" | "cancel" }
   | { do: "first" | "back" | "forward" | "last" }
   | { do: "comment"; step: number | null; text: string }
   | { do: "glyph"; step: number; glyph: string }

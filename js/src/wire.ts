@@ -12,6 +12,9 @@ export const SLOW = 300;
 /** What is unanswered for so long, with nobody free to answer, is said in words, in ms. */
 const LONG = 4000;
 
+/** Nobody waits for an answer to these. */
+const UNWISHED: ReadonlySet<Intent["do"]> = new Set(["hello", "unseen", "seen"]);
+
 export type Did = "moved" | "select" | "refused" | "done" | "error" | "repeat" | "searching" | "went" | "lost";
 
 interface Pending {
@@ -154,8 +157,7 @@ export class Wire {
   #look(): void {
     const first = this.#pending[0];
     if (!first) return;
-    // The greeting is nobody's wish: nobody waits for its answer.
-    const wished = this.#pending.some((it) => it.intent.do !== "hello");
+    const wished = this.#pending.some((it) => !UNWISHED.has(it.intent.do));
     if (wished && this.#line === "ready") this.#tell("slow");
     const status = kernelStatus(this.#model);
     if (status === "idle") this.#urge(first, wished);

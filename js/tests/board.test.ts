@@ -176,6 +176,47 @@ describe("the kernel", () => {
   });
 });
 
+describe("a page that is hidden", () => {
+  const hide = (hidden: boolean) => {
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  afterEach(() => void Object.defineProperty(document, "hidden", { value: false, configurable: true }));
+  const told = () => stage.intents.slice(1).map((it) => it.do);
+
+  it("tells so, and that it is seen again, even before the first is answered", async () => {
+    stage = new Stage(HARP);
+    hide(true);
+    hide(false);
+    expect(told()).toEqual(["unseen", "seen"]);
+    await stage.answer("done", { status: "playing" });
+    hide(true);
+    await stage.answer("done", { status: "paused" });
+    hide(false);
+    expect(told()).toEqual(["unseen", "seen", "unseen", "seen"]);
+  });
+
+  it("and loaded anew says that it is seen", () => {
+    stage = new Stage({ ...HARP, status: "paused" });
+    expect(told()).toEqual(["seen"]);
+  });
+
+  it("opened in the background waits until it is seen", () => {
+    hide(true);
+    stage = new Stage({ ...HARP, status: "paused" });
+    expect(told()).toEqual([]);
+    hide(false);
+    expect(told()).toEqual(["seen"]);
+  });
+
+  it("has nothing to tell of a game that is won", () => {
+    stage = new Stage({ ...HARP, status: "won" });
+    hide(true);
+    hide(false);
+    expect(told()).toEqual([]);
+  });
+});
+
 describe("a board whose game nobody holds any more", () => {
   const deal = { ...HARP, code_tells_all: true };
   const show = (traits: Partial<Traits>, view = HARP) => {

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from harp_widget import Solitaire
 
+ADDRESS = "http://board.test/"
 PAGE = """<!doctype html><html{html}><head>{head}</head><body{body}><div id="host"></div><script type="module">
 const state = {state};
 const model = {{
@@ -38,6 +39,9 @@ def open_bare(
     # Of a script's text only this would end it.
     state = json.dumps(board.get_state(), default=str).replace("</", "<\\/")
     esm = b64encode(str(board._esm).encode()).decode()
-    page.set_content(PAGE.format(**kept, state=state, esm=esm, shadow=json.dumps(shadow)))
+    text = PAGE.format(**kept, state=state, esm=esm, shadow=json.dumps(shadow))
+    # Not as about:blank, whose paper follows the system.
+    page.route(ADDRESS, lambda route: route.fulfill(body=text, content_type="text/html; charset=utf-8"))
+    page.goto(ADDRESS)
     page.locator(".harp-widget").wait_for()
     return page

@@ -75,6 +75,9 @@ def test_a_reloaded_page_brings_the_game_back(lab: OpenLab) -> None:
     notebook.page.reload()
     notebook.wait_until("lab.isReady()")
     board = Board(notebook)
+    board.settle()
+    assert board.python("w.status") == "playing"
+    assert "Paused" not in board.message.inner_text()
     board.agrees()
     board.click("s")
     assert board.value == "51 sw"

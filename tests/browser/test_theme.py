@@ -72,8 +72,8 @@ def test_without_a_word_of_the_page_its_paper_decides(
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_pages_word_goes_first(chromium: Browser, scheme: str) -> None:
-    for words in ({"body": 'data-jp-theme-light="false"'}, {"html": "theme=dark"}, {"body": "class='dark dark-theme'"}):
-        page = open_bare(chromium, scheme, **words)
+    for html, body in (("", 'data-jp-theme-light="false"'), ("theme=dark", ""), ("", "class='dark dark-theme'")):
+        page = open_bare(chromium, scheme, html, body=body)
         assert is_dark(page)
         page.context.close()
     page = open_bare(chromium, scheme, head=DARK_PAPER, body="data-vscode-theme-kind=vscode-light")

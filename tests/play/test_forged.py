@@ -59,7 +59,23 @@ parts: dict[str, st.SearchStrategy[Any]] = {
     "name": names,
     "value": plain,
 }
-VERBS = ["click", "move", "type", "new", "set", "hello", "undo", "redo", "restart", "finish", "pause", "resume", "hint"]
+VERBS = [
+    "click",
+    "move",
+    "type",
+    "new",
+    "set",
+    "hello",
+    "undo",
+    "redo",
+    "restart",
+    "finish",
+    "pause",
+    "resume",
+    "unseen",
+    "seen",
+    "hint",
+]
 
 
 @st.composite

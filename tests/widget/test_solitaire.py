@@ -247,3 +247,41 @@ def test_pause_and_finish() -> None:
     assert browser.view["status"] == "paused"
     browser.say("resume")
     assert browser.view["status"] == "playing"
+
+
+def test_a_page_that_is_loaded_anew_finds_the_game_playing() -> None:
+    """D-3: the clock stands while nobody sees the board, and runs on when somebody does, in whatever page."""
+    widget = Solitaire("klondike", deal=100000, value="43 sw")
+    page = Browser(widget)
+    message = page.view["message"]
+    page.say("unseen")
+    assert widget.status == "paused"
+    page = Browser(widget)
+    page.say("hello", date="")
+    page.say("seen")
+    assert widget.status == "playing"
+    assert page.view["message"] == message
+
+
+def test_a_game_stopped_by_hand_stays_so_when_the_page_is_seen_again() -> None:
+    widget = Solitaire("klondike", deal=100000, value="43 sw")
+    page = Browser(widget)
+    page.say("pause")
+    page.say("unseen")
+    page.say("seen")
+    assert widget.status == "paused"
+    page.say("resume")
+    page.say("unseen")
+    widget.pause()
+    page.say("seen")
+    assert widget.status == "paused"
+    page.say("resume")
+    page.say("seen")
+    assert widget.status == "playing"
+
+
+def test_a_game_not_begun_is_not_begun_by_a_look() -> None:
+    page = Browser(Solitaire("klondike", deal=100000))
+    page.say("unseen")
+    page.say("seen")
+    assert page.widget.status == "ready"
