@@ -196,3 +196,31 @@ def test_docked_and_as_a_sheet_nothing_is_clipped(lab: OpenLab) -> None:
             )
             for button in board.root.locator(".hw-transport button").all():
                 assert box_of(button)["height"] >= 36
+
+
+MADE = """() => {
+    window.made = 0
+    const count = it => it.querySelectorAll ? 1 + it.querySelectorAll("*").length : 1
+    const made = all => all.flatMap(it => [...it.addedNodes]).forEach(it => { window.made += count(it) })
+    new MutationObserver(made).observe(document.querySelector(".hw-turns"), { childList: true, subtree: true })
+}"""
+"""Counts what is made in the list from now on."""
+
+
+def test_what_a_turn_makes_is_no_matter_of_the_tree(lab: OpenLab) -> None:
+    board = wide(lab)
+    board.notebook.run(
+        "import random\nfor n in range(3000): w.game.play(str(random.Random(n).choice(list(w.position.legal_moves))))"
+    )
+    board.button("Moves").click()
+    board.settle()
+    assert board.root.locator(".hw-turns *").count() < 3000
+    board.page.evaluate(MADE)
+    for _ in range(5):
+        board.notebook.run("w.play(str(list(w.position.legal_moves)[0]))")
+        board.settle()
+    assert 0 < board.page.evaluate("window.made") < 5 * 300
+    board.root.get_by_role("button", name="To the start").click()
+    board.settle()
+    expect(board.root.get_by_role("button", name="Turn 1.")).to_be_in_viewport()
+    assert board.root.locator(".hw-turns *").count() < 6000
