@@ -30,8 +30,8 @@ const RULES = [
   "locked",
 ];
 
-/** Narrower than this, the bar has no room for the code and for words on buttons. */
-const MID = 860;
+/** Below these widths the bar has no room for words on buttons, for the code, for tools beside the figures. */
+const WIDTHS = { "hw-mid": 860, "hw-short": 760, "hw-narrow": 480 };
 
 /** What Python shows now, with what stays from move to move: it is sent only when it changes. */
 const seen = (model: AnyModel<Traits>): View => ({
@@ -218,8 +218,7 @@ export class GameView {
   #measure(): void {
     const full = this.#root.clientWidth || 640;
     this.#side.place();
-    this.#root.classList.toggle("hw-narrow", full < 480);
-    this.#root.classList.toggle("hw-mid", full < MID);
+    for (const [name, width] of Object.entries(WIDTHS)) this.#root.classList.toggle(name, full < width);
     const width = this.#board.el.clientWidth || full;
     const frame = {
       ...{ width, present: this.#trait("present", false), full: fillsScreen(this.#root) },
