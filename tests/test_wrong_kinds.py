@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import re
 
 import pytest
@@ -21,13 +20,7 @@ from harp_widget import (
     verdicts,
 )
 from harp_widget.play.settings import NAMES
-from tests.wrong_kinds import CALLS, NOTHING_TAKEN, WRONG
-
-SMALL = KLONDIKE.vary(ranks=2, columns=2)
-GAME = Game(SMALL, 5)
-POSITION = GAME.position
-HINT = find_hint(POSITION)
-DAY = datetime.date(2026, 12, 24)
+from tests.wrong_kinds import CALLS, DAY, GAME, NOTHING_TAKEN, POSITION, SMALL, WRONG
 
 
 def test_every_public_name_is_tried() -> None:

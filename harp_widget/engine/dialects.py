@@ -24,9 +24,9 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from .moves import STOCK, Move, is_column
-from .notation import Token, read_turn, tokens
+from .notation import Reading, Token, read_turn, tokens
 from .pasted import capitals
-from .refusals import InvalidMove, Refusal, shown
+from .refusals import InvalidMove, Refusal, Unseen, shown
 from .solutions import all_home, safe_home, solution_words, told_moves
 from .wanted import a_text
 
@@ -41,9 +41,30 @@ class Dialect(NamedTuple):
     """
 
     tokens: Callable[[str], Iterable[Token]]
-    readings: Callable[[Position, str], list[list[Move]]]
+    readings: Callable[[Position, str], list[Reading]]
     write: Callable[[Move], str] = str
     by_itself: tuple[Callable[[Position], list[Move]], ...] = ()
+
+
+def reached(position: Position, readings: list[list[Move]]) -> list[Reading]:
+    """Where each reading leads; ``Unseen`` when all of them turn over a card that nobody has seen."""
+    seen: list[Reading] = []
+    dark: Unseen | None = None
+    for moves in readings:
+        try:
+            seen.append((moves, follow(position, moves)))
+        except Unseen as error:
+            dark = error
+    if dark and not seen:
+        raise dark
+    return seen
+
+
+def follow(position: Position, moves: Iterable[Move]) -> Position:
+    """The position after legal moves."""
+    for move in moves:
+        position = position.after(move)
+    return position
 
 
 _FREECELL = re.compile(r"(?P<move>[1-9a-g][1-9a-gh])(?:v(?P<count>[0-9a-f]))?")
@@ -52,7 +73,7 @@ _SHOOTME = re.compile(
 )
 
 
-def _as_read(position: Position, text: str) -> list[list[Move]]:
+def _as_read(position: Position, text: str) -> list[Reading]:
     return [read_turn(position, text)]
 
 
@@ -60,20 +81,21 @@ def _freecell_tokens(script: str) -> Iterable[Token]:
     return (Token(word, word, number) for number, word in enumerate(solution_words(script), 1))
 
 
-def _freecell(position: Position, word: str) -> list[list[Move]]:
+def _freecell(position: Position, word: str) -> list[Reading]:
     told = told_moves(position, word)
     if told is not None:
-        return [told]
+        return reached(position, [told])
     match = _match(_FREECELL, word.lower(), word, "freecell")
     move = match["move"]
     if match["count"]:
         return _as_read(position, f"{move}x{int(match['count'], 16)}")
-    (meant,) = read_turn(position, move)
+    as_read = read_turn(position, move)
+    (meant,) = as_read[0]
     if not is_column(meant.target) or position.pile(meant.target):
-        return [[meant]]
+        return [as_read]
     counts = range(1, len(position.pile(meant.source)) + 1)
     runs = (Move(meant.source, meant.target, count) for count in counts)
-    return [[run] for run in runs if position.check(run) is None]
+    return reached(position, [[run] for run in runs if position.check(run) is None])
 
 
 def _shootme_tokens(script: str) -> Iterable[Token]:

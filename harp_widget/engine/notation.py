@@ -49,13 +49,15 @@ def tokens(script: str) -> Iterator[Token]:
             yield Token(turn, word, number)
 
 
-def read_turn(position: Position, text: str) -> list[Move]:
-    """The legal moves of one turn, joined by ``+``; raises what :func:`read_move` raises, or ``IllegalMove``."""
-    return follow_turn(position, text)[0]
+Reading = tuple[list[Move], "Position"]
+"""What a word means, and where that leads."""
 
 
-def follow_turn(position: Position, text: str) -> tuple[list[Move], Position]:
-    """As :func:`read_turn`, and the position after the turn."""
+def read_turn(position: Position, text: str) -> Reading:
+    """The legal moves of one turn, joined by ``+``, and where they lead.
+
+    Raises what :func:`read_move` raises, or ``IllegalMove``.
+    """
     parts = text.split("+")
     if len(parts) > MOST_MOVES:
         raise InvalidMove(Refusal("notation.too-long", {"most": MOST_MOVES}))

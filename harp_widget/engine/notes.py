@@ -69,6 +69,8 @@ class Notes:
         """Write something at a step; ``Rejected`` says what is wrong with it, and nothing is changed."""
         for name, value in changes.items():
             _CHECKS.get(name, _anything)(value)
+        if step is None and (changes.get("glyph") or changes.get("before")):
+            raise Rejected(Refusal("record.first"))
         note = self.of(step)._replace(**changes)
         self._refused += len(note.refused) - len(self.of(step).refused)
         self._by_step[step] = note

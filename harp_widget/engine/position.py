@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from .cards import Card
+from .checks import check
 from .keys import position_key
 from .layouts import dealt
 from .legal import LegalMoves
@@ -132,14 +133,12 @@ class Position:
 
         A text that is no move at all is an ``InvalidMove`` or ``AmbiguousMove``.
         """
-        from .checks import check
-
         if isinstance(move, str):
             try:
                 move = self.move(move)
             except IllegalMove as error:
                 return error.refusal
-        return check(self, a_move("move", move))
+        return check(self, move if isinstance(move, Move) else a_move("move", move))
 
     def after(self, move: Move | str) -> Position:
         """The position after a legal ``move``. A text is checked; a ``Move`` is not: ask ``check``.

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from .clock import Clock
 from .events import events_of
 from .mistakes import WrongValueError
-from .notation import follow_turn
+from .notation import read_turn
 from .notes import Note, Notes, Refused
 from .played import Played
 from .position import Position
@@ -23,12 +24,12 @@ if TYPE_CHECKING:
     from .game import Game
 
 
-class Recorded:
+class Recorded(ABC):
     """What a game can be played on from: a record, or a turn of one."""
 
+    @abstractmethod
     def as_game(self) -> Game:
         """A new game that stands there."""
-        raise NotImplementedError
 
 
 class Recording(Played):
@@ -38,6 +39,7 @@ class Recording(Played):
     _watchers: Watchers
     _marks: set[str]
     _out_of_reach: int
+    go: Callable[[int | None], None]
 
     @property
     def record(self) -> Record:
@@ -96,7 +98,7 @@ class Recording(Played):
         Raises what :meth:`.game.Game.play` raises. Marks nothing: it is written down, not played.
         """
         before = self.position_after(after)
-        moves, position = follow_turn(before, turn)
+        moves, position = read_turn(before, turn)
         found = self._tree.child(after, tuple(moves))
         if found is not None:
             return found
@@ -127,10 +129,6 @@ class Recording(Played):
         """Tell those who watch that something was written."""
         self.notes.revision += 1
         self._watchers.tell(self)
-
-    def go(self, step: int | None) -> None:
-        """Go to a step."""
-        raise NotImplementedError
 
     def stand(self, step: int | None, moves_made: int | None = None, marks: frozenset[str] = frozenset()) -> None:
         """Stand at a step as one who has just played the way to it; ``moves_made`` is that of the way unless told."""

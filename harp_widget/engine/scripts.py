@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from .dialects import OURS, Dialect, named_dialect
+from .dialects import OURS, Dialect, follow, named_dialect
 from .events import unseen
 from .moves import Move
-from .notation import MOST_TURNS, Token
+from .notation import MOST_TURNS, Reading, Token
 from .refusals import IllegalMove, InvalidMove, Refusal, Rejected, Unseen
 from .wanted import every
 
@@ -21,10 +21,6 @@ Script = str | Move | Iterable[Move]
 
 A_SCRIPT = "a text such as 'sw 35', a Move or Moves"
 MOST_BACKTRACKS = 10_000
-
-
-Reading = tuple[list[Move], "Position"]
-"""What a word means, and where that leads."""
 
 
 def a_script(name: str, script: Script) -> str | Move | tuple[Move, ...]:
@@ -94,28 +90,6 @@ def _located(error: Rejected, word: str, number: int, position: Position, dialec
     return type(error)(error.refusal, word, number, legal, " ".join(told))
 
 
-def _reached(position: Position, readings: list[list[Move]]) -> list[Reading]:
-    """Where each reading leads; ``Unseen`` when all of them turn over a card that nobody has seen."""
-    reached: list[Reading] = []
-    dark: Unseen | None = None
-    for moves in readings:
-        try:
-            after = _after(position, moves)
-        except Unseen as error:
-            dark = error
-        else:
-            reached.append((moves, after))
-    if dark and not reached:
-        raise dark
-    return reached
-
-
-def _after(position: Position, moves: Iterable[Move]) -> Position:
-    for move in moves:
-        position = position.after(move)
-    return position
-
-
 class _Reading:
     """A script being read: where a word has several readings and the rest does not go, the next one is tried."""
 
@@ -157,11 +131,11 @@ class _Reading:
         return words
 
     def _readings(self, position: Position, text: str) -> list[Reading]:
-        reached = _reached(position, self.dialect.readings(position, text))
+        readings = self.dialect.readings(position, text)
         if self.by_itself is None:
-            return reached
-        followed = [(moves, after, self.by_itself(after)) for moves, after in reached]
-        return [([*moves, *more], _after(after, more)) for moves, after, more in followed]
+            return readings
+        followed = [(moves, after, self.by_itself(after)) for moves, after in readings]
+        return [([*moves, *more], follow(after, more)) for moves, after, more in followed]
 
     def _back(self) -> bool:
         """Take words back to the last one that can be read otherwise; is there one?"""

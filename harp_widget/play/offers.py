@@ -7,7 +7,7 @@ from harp_widget.engine import GAMES, Rules
 
 from .clicks import has_double_click
 from .happened import Json
-from .settings import PANEL
+from .settings import PANEL, offered_of, panel_of
 
 _NEXT = {"empty": "switch", "open": "switch", "scoring": "list"}
 """Options that are seldom changed stand among the settings, each with its control; the others in the New panel."""
@@ -31,7 +31,7 @@ def _game(rules: Rules, lang: str) -> Json:
         "name": rules.name,
         "words": words.game_name(rules, lang),
         "options": [option for option in options if option],
-        "settings": settings_of(rules),
+        "settings": [_setting(name) for name in settings_of(rules)],
     }
 
 
@@ -43,6 +43,16 @@ def settings_of(rules: Rules) -> list[str]:
         "winnable_only": not rules.offers.winnable_only,
     }
     return [name for name in PANEL if not idle.get(name)]
+
+
+def _setting(name: str) -> Json:
+    """One setting as a panel draws it: a switch, a row of a few values, or a list of named ones."""
+    offered = offered_of(name)
+    if offered is None:
+        return {"name": name, "panel": panel_of(name), "control": "switch", "choices": []}
+    named = name == "language"
+    choices = [{"value": value, "label": f"{name}.{value}"} if named else _choice(name, value) for value in offered]
+    return {"name": name, "panel": panel_of(name), "control": "list" if named else "row", "choices": choices}
 
 
 def _option(rules: Rules, name: str, values: tuple[object, ...]) -> Json | None:

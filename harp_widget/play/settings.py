@@ -13,9 +13,20 @@ from harp_widget.engine.mistakes import WrongTypeError, WrongValueError
 from harp_widget.engine.wanted import told
 
 
-def _setting(default: Any, *, help: str, panel: bool = False, choices: tuple[Any, ...] | None = None) -> Any:
-    """One setting. ``panel``: the player may change it on the board; ``choices``: all that it takes."""
-    return field(default=default, metadata={"help": help, "panel": panel, "choices": choices})
+def _setting(
+    default: Any,
+    *,
+    help: str,
+    panel: str = "",
+    choices: tuple[Any, ...] | None = None,
+    offered: tuple[Any, ...] | None = None,
+) -> Any:
+    """One setting. ``panel``: where the player may change it on the board, with ``play`` or ``look`` or in ``new``.
+
+    ``choices``: all that it takes, where it is no switch; ``offered``: those that the panel has.
+    """
+    offered = choices if offered is None else offered
+    return field(default=default, metadata={"help": help, "panel": panel, "choices": choices, "offered": offered})
 
 
 MOST_HINTS = 1_000_000
@@ -32,30 +43,38 @@ class Settings:
     True
     """
 
-    language: str = _setting("en", help="of every word on the board", panel=True, choices=words.LANGUAGES)
-    interactive_rules: bool = _setting(True, help="a refused move says why (EH-18)", panel=True)
-    double_click: bool = _setting(True, help="two quick clicks move a card in the tableau (EH-17, BK-11)", panel=True)
-    auto_complete: bool = _setting(True, help="offer Finish when nothing can go wrong (KL-10)", panel=True)
-    winnable_only: bool = _setting(False, help="a new random deal is one that is proved winnable (KL-16)", panel=True)
-    verdict: bool = _setting(False, help="show whether the position can be won", panel=True)
-    hints: int | str | None = _setting(OWN, help="how many a deal gives; None: any number (KL-14)", panel=True)
+    language: str = _setting("en", help="of every word on the board", panel="look", choices=words.LANGUAGES)
+    interactive_rules: bool = _setting(True, help="a refused move says why (EH-18)", panel="play")
+    double_click: bool = _setting(True, help="two quick clicks move a card in the tableau (EH-17, BK-11)", panel="play")
+    auto_complete: bool = _setting(True, help="offer Finish when nothing can go wrong (KL-10)", panel="play")
+    winnable_only: bool = _setting(False, help="a new random deal is one that is proved winnable (KL-16)", panel="new")
+    hints: int | str | None = _setting(
+        OWN, help="how many a deal gives; None: any number (KL-14)", panel="play", offered=(0, 3, None)
+    )
     hint_steps: int | None = _setting(
         None,
         help="presses that a hint takes: 1 or 3; None: 3 where the board is large, else 1",
-        panel=True,
+        panel="play",
         choices=(None, 1, 3),
+        offered=(1, 3),
     )
     more_hints: bool = _setting(True, help="three more hints may be asked for (KL-14)")
-    four_colours: bool = _setting(False, help="a colour for each suit", panel=True)
-    present: bool = _setting(False, help="large, for a projector", panel=True)
-    left_handed: bool = _setting(False, help="stock and foundations change sides", panel=True)
-    hide_score: bool = _setting(False, help="the score does not show while a game is played", panel=True)
+    four_colours: bool = _setting(False, help="a colour for each suit", panel="look")
+    present: bool = _setting(False, help="large, for a projector", panel="look")
+    left_handed: bool = _setting(False, help="stock and foundations change sides", panel="look")
+    hide_score: bool = _setting(False, help="the score does not show while a game is played", panel="look")
+    verdict: bool = _setting(False, help="show whether the position can be won", panel="look")
     hide_code: bool = _setting(False, help="nothing shows the deal's code or day, which tell the deal (D-18)")
     analysis: bool = _setting(False, help="what analyse wrote shows in the list of moves before the game has ended")
     locked: tuple[str, ...] = _setting(
         (), help="settings and options that can't be changed on the board (D-18); True: all"
     )
     disabled: bool = _setting(False, help="look, don't touch")
+
+    @property
+    def usual(self) -> dict[str, Any]:
+        """What settings are that hang on others, as long as nobody has chosen."""
+        return {"hint_steps": self.steps_of_hints}
 
     @property
     def steps_of_hints(self) -> int:
@@ -85,6 +104,17 @@ def choices_of(name: str) -> tuple[Any, ...] | None:
     """All values that a setting takes, where these are few."""
     choices: tuple[Any, ...] | None = _FIELDS[name].metadata["choices"]
     return choices
+
+
+def panel_of(name: str) -> str:
+    """Where the player may change a setting: with ``play`` or ``look``, in ``new``, or nowhere."""
+    return str(_FIELDS[name].metadata["panel"])
+
+
+def offered_of(name: str) -> tuple[Any, ...] | None:
+    """The values of a setting that a panel offers; ``None`` for a switch."""
+    offered: tuple[Any, ...] | None = _FIELDS[name].metadata["offered"]
+    return offered
 
 
 def default_of(name: str) -> Any:

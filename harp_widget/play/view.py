@@ -70,6 +70,7 @@ def dealt(at: InPlay) -> Json:
         "code_tells_all": tells_all(code(at), game.rules),
         "date": game.date.isoformat() if game.date and not at.settings.hide_code else None,
         "options": options(game),
+        "usual": at.settings.usual,
     }
 
 

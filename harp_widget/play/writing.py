@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 def write(at: InPlay, step: int | None, **changes: Any) -> Happened:
     """Write a comment or a glyph at a turn; an empty one goes."""
-    if step is None and changes.get("glyph"):
-        return _refused(at, "refusal.record.first")
     return _written(at, lambda: at.game.annotate(step, **changes))
 
 
@@ -43,9 +41,5 @@ def _written(at: InPlay, act: Callable[[], object]) -> Happened:
     except Rejected as error:
         return Happened("error", message=note(words.sentence(error.refusal, lang), "error"))
     except ValueError:  # a step that is not there any more
-        return _refused(at, "said.no-turn")
+        return Happened("error", message=note(words.say("said.no-turn", lang), "error"))
     return acts.again(at)
-
-
-def _refused(at: InPlay, key: str) -> Happened:
-    return Happened("error", message=note(words.say(key, at.settings.language), "error"))

@@ -97,8 +97,6 @@ class Node(Recorded):
 
     @before.setter
     def before(self, text: str) -> None:
-        if self.number is None:
-            raise Rejected(Refusal("record.first"))
         self._game.annotate(self.number, before=text)
 
     @property
@@ -108,8 +106,6 @@ class Node(Recorded):
 
     @glyph.setter
     def glyph(self, glyph: str) -> None:
-        if self.number is None and glyph:
-            raise Rejected(Refusal("record.first"))
         self._game.annotate(self.number, glyph=glyph)
 
     @property

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import csv
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from datetime import date as Date
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from harp_widget.engine import Game
-from harp_widget.engine.choosing import rules_named
+from harp_widget.engine import Game, Rules
 from harp_widget.engine.mistakes import WrongTypeError, WrongValueError
-from harp_widget.engine.wanted import a_day, a_game, a_text, a_whole, told
+from harp_widget.engine.wanted import a_day, a_game, a_text, a_whole, the_rules, told
 
 from . import merging
 from .days import longest, running
 from .file import File
 from .ranking import MEASURES, Place, is_counted, places
-from .rows import COMPARABLE, Deal, deal_of, local
+from .rows import Deal, deal_of, house, local, options_of, options_text
 from .where import MEMORY, kept_at
 
 if TYPE_CHECKING:
@@ -127,14 +126,20 @@ class Results:
     # What is read.
 
     def rows(self, everybody: bool = False) -> list[Row]:
-        """A row a deal, in the order in which they began, each with its best win."""
-        players = "" if everybody else " where player = ?"
-        given = () if everybody else (self.player,)
+        """A row a deal, in the order in which they began, each with its wins."""
+        return self._rows() if everybody else self._rows(player=self.player)
+
+    def _rows(self, **wanted: object) -> list[Row]:
+        """The deals whose columns have these values."""
+        where = " and ".join(f"deals.{name} = ?" for name in wanted) or "true"
+        given = tuple(wanted.values())
         with self.file.reading() as database:
             if database is None:
                 return []
-            deals = database.execute(f"select * from deals{players} order by began, id", given).fetchall()
-            wins = database.execute("select * from wins").fetchall()
+            deals = database.execute(f"select * from deals where {where} order by began, id", given).fetchall()
+            wins = database.execute(
+                f"select wins.* from wins join deals on deals.id = wins.deal where {where}", given
+            ).fetchall()
         won: dict[str, list[Row]] = {}
         for win in wins:
             won.setdefault(win["deal"], []).append(dict(win))
@@ -155,12 +160,13 @@ class Results:
             writer.writeheader()
             writer.writerows(_plain(self.rows(everybody=True)))
 
-    def figures(self, game: str, today: Date | None = None, **options: Any) -> Row:
-        """The figures of a game, with these options where they are given (KL-21).
+    def figures(self, game: str | Rules, today: Date | None = None, **options: Any) -> Row:
+        """The figures of a game with these options; what is not named is as the game usually has it (KL-21).
 
         ``played won share``, ``score`` (time bonus included), ``seconds`` and ``moves``: the best; ``row`` and
         ``longest_row``: of days with a win, now and ever; ``daily``: deals of the day won. Assisted games are counted
-        nowhere (D-15).
+        nowhere (D-15). Games that can't be compared are never counted together: a game of the house is asked for by
+        its rules.
         """
         deals = [deal for deal in self._of(game, options) if is_counted(deal)]
         won = [deal for deal in deals if _clean(deal)]
@@ -176,7 +182,7 @@ class Results:
             "daily": len({deal["daily"] for deal in won if deal["daily"]}),
         }
 
-    def best(self, game: str, by: str = "score", limit: int = 10, **options: Any) -> list[Place]:
+    def best(self, game: str | Rules, by: str = "score", limit: int = 10, **options: Any) -> list[Place]:
         """The best results of a game by ``score``, ``seconds`` or ``moves``, with their places.
 
         Ties share a place, the earlier first; the list ends after ``limit`` rows even in the middle of a tie. Assisted
@@ -189,18 +195,13 @@ class Results:
 
     def unfinished(self) -> list[Row]:
         """Deals of this player that were begun and are neither won nor replaced, the last one first."""
-        return [deal for deal in sorted(self.rows(), key=lambda it: it["changed"], reverse=True) if deal["open"]]
+        return sorted(self._rows(player=self.player, open=1), key=lambda it: str(it["changed"]), reverse=True)
 
-    def _of(self, game: str, options: dict[str, Any]) -> Iterable[Row]:
-        rules = rules_named(a_text("game", game))
-        unknown = options.keys() - {*COMPARABLE, "scoring"}
-        if unknown:
-            raise WrongTypeError(f"no option {unknown.pop()!r}: there are {', '.join((*COMPARABLE, 'scoring'))}")
-        name = rules.name if rules else game
-        for deal in self.rows():
-            kept = _read(deal["options"])
-            if deal["game"] == name and all(kept.get(option) == value for option, value in options.items()):
-                yield deal
+    def _of(self, game: str | Rules, options: dict[str, Any]) -> list[Row]:
+        """The deals of this player that compare with such a game."""
+        rules = the_rules("game", game).vary(**options)
+        kept = {"game": rules.name, "house": house(rules), "options": options_text(options_of(rules))}
+        return self._rows(player=self.player, **kept)
 
 
 COLUMNS = (
@@ -226,12 +227,6 @@ def _plain(rows: list[Row]) -> list[Row]:
 
 def _clean(deal: Row) -> list[Row]:
     return [win for win in deal["wins"] if "assisted" not in win["marks"].split()]
-
-
-def _read(text: str) -> dict[str, Any]:
-    import json
-
-    return dict(json.loads(text))
 
 
 def _put(database: sqlite3.Connection, deal: Deal, began: str, day: str, player: str, at: str) -> None:

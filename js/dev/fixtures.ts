@@ -1,4 +1,4 @@
-import type { GameOffer, Pile, View } from "../src/types";
+import type { Choice, GameOffer, Pile, SettingOffer, View } from "../src/types";
 
 /** Views of the three games in mid-game, as Python would send them. */
 
@@ -9,7 +9,7 @@ const columns = (list: [number, string][]): Record<string, Pile> =>
 
 const BASE: View = {
   ...{ seq: 1, prev: 0, ack: {}, answer: null, status: "playing", date: null },
-  ...{ game: "easy-harp", title: "Easy Harp", code: "EH1-N-AAAAAAF" },
+  ...{ game: "easy-harp", title: "Easy Harp", code: "EH1-N-AAAAAAF", usual: { hint_steps: 1 } },
   options: { draw: null, passes: null, empty: "king", cells: null, open: null, scoring: null },
   ...{ piles: {}, moves: {}, steps: [], deal: false, last: null, message: null, speak: "" },
   ...{ score: 245, moves_made: 67, seconds: 272, running: false, ledger: null },
@@ -105,22 +105,33 @@ export const KLONDIKE: View = {
 
 export const GAMES: Record<string, View> = { "easy-harp": HARP, "bakers-game": BAKERS, klondike: KLONDIKE };
 
+const CHOICES: Record<string, Choice[]> = {
+  language: ["en", "cs", "fi", "sv", "fr"].map((value) => ({ value, label: `language.${value}` })),
+  hints: [
+    ...[0, 3].map((value) => ({ value, words: String(value) })),
+    { value: null, words: "∞", label: "option.unlimited" },
+  ],
+  hint_steps: [1, 3].map((value) => ({ value, words: String(value) })),
+};
+
+/** The settings of every game, and those that do something in this one. */
+const settings = (...own: string[]): SettingOffer[] =>
+  [...["interactive_rules", ...own, "hints", "hint_steps"], ...["language", "four_colours", "present", "verdict"]].map(
+    (name, i) => ({
+      name,
+      panel: name === "winnable_only" ? "new" : i < own.length + 3 ? "play" : "look",
+      control: name === "language" ? "list" : name in CHOICES ? "row" : "switch",
+      choices: CHOICES[name] ?? [],
+    }),
+  );
+
 /** What Python offers with the rules. */
 export const OFFERS: GameOffer[] = [
   {
     name: "easy-harp",
     words: "Easy Harp",
     options: [],
-    settings: [
-      "language",
-      "interactive_rules",
-      "double_click",
-      "verdict",
-      "hints",
-      "hint_steps",
-      "four_colours",
-      "present",
-    ],
+    settings: settings("double_click"),
   },
   {
     name: "bakers-game",
@@ -139,16 +150,7 @@ export const OFFERS: GameOffer[] = [
         ],
       },
     ],
-    settings: [
-      "language",
-      "interactive_rules",
-      "double_click",
-      "verdict",
-      "hints",
-      "hint_steps",
-      "four_colours",
-      "present",
-    ],
+    settings: settings("double_click"),
   },
   {
     name: "klondike",
@@ -213,16 +215,6 @@ export const OFFERS: GameOffer[] = [
         ],
       },
     ],
-    settings: [
-      "language",
-      "interactive_rules",
-      "auto_complete",
-      "winnable_only",
-      "verdict",
-      "hints",
-      "hint_steps",
-      "four_colours",
-      "present",
-    ],
+    settings: settings("auto_complete", "winnable_only"),
   },
 ];

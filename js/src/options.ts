@@ -1,7 +1,7 @@
 import type { Context } from "./context";
 import { type Control, isLocked, picker, segments, settingRow, toggle } from "./panel";
 import type { TextId } from "./texts";
-import type { GameOffer, OptionOffer, OptionValue } from "./types";
+import type { Choice, GameOffer, OptionOffer, OptionValue } from "./types";
 
 /** The games that can be dealt, as Python offers them. */
 export const gamesOf = (cx: Context): readonly GameOffer[] => cx.shared.model.get("_rules")?.games ?? [];
@@ -12,7 +12,18 @@ export const offerOf = (cx: Context, game = cx.view().game): GameOffer | undefin
 
 /** Does a setting do anything in a game? */
 export const hasSetting = (cx: Context, setting: string, game?: string): boolean =>
-  offerOf(cx, game)?.settings.includes(setting) ?? false;
+  offerOf(cx, game)?.settings.some(({ name }) => name === setting) ?? false;
+
+/** The names of all settings that some game offers. */
+export const settingsOf = (games: readonly GameOffer[]): Set<string> =>
+  new Set(games.flatMap(({ settings }) => settings.map(({ name }) => name)));
+
+/** Choices with what is written and what is said of each. */
+export const named = ({ t }: Pick<Context, "t">, choices: readonly Choice[]) =>
+  choices.map(({ value, words, label }) => {
+    const spoken = label && t(label as TextId);
+    return { value, words: words ?? spoken ?? "", spoken };
+  });
 
 /** Options to send with a new game: those that were picked and that the game offers. Python keeps the others as they are. */
 export function chosenOptions(cx: Context, game: string): Record<string, OptionValue> {
@@ -34,17 +45,13 @@ function optionRow(cx: Context, { name, label, control, value, choices }: Option
   const pick = (picked: OptionValue) => {
     next[name] = picked;
   };
-  const named = choices.map((it) => {
-    const spoken = it.label && t(it.label as TextId);
-    return { value: it.value, words: it.words ?? spoken ?? "", spoken };
-  });
   if (control === "switch") {
     const [off, on] = choices.map((it) => it.value);
     const help = cx.texts(`${label}-help`);
     const el = toggle(words, chosen === on, (is) => pick((is ? on : off) ?? null));
     return settingRow(cx, name, words, el, help);
   }
-  if (control === "row") return settingRow(cx, name, words, segments(words, named, chosen, pick));
-  const listed = named.map((it) => ({ value: String(it.value), words: it.words }));
+  if (control === "row") return settingRow(cx, name, words, segments(words, named(cx, choices), chosen, pick));
+  const listed = named(cx, choices).map((it) => ({ value: String(it.value), words: it.words }));
   return settingRow(cx, name, words, picker(words, listed, String(chosen), pick));
 }

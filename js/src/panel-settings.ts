@@ -1,23 +1,16 @@
 import type { Context } from "./context";
 import { h } from "./dom";
-import { hasSetting, optionRows } from "./options";
+import { named, offerOf, optionRows } from "./options";
 import { type Control, frame, type Panel, picker, segments, settingRow, toggle } from "./panel";
 import type { TextId } from "./texts";
-import type { Traits } from "./types";
+import type { OptionValue, SettingOffer, Traits } from "./types";
 
-const PLAY = ["interactive_rules", "double_click", "auto_complete"] as const;
-const LOOK = ["four_colours", "present", "left_handed", "hide_score", "verdict"] as const;
-type Switch = (typeof PLAY)[number] | (typeof LOOK)[number];
-type Few = "hints" | "hint_steps";
-
-/** Settings: how the game is played and looks, at once; for the next deal, from then on. */
+/** Settings: how the game is played and looks, at once; for the next deal, from then on. Which there are Python says. */
 export function settingsPanel(cx: Context, close: () => void): Panel {
   const { t } = cx;
-  const has = (name: Switch) => hasSetting(cx, name);
-  const hints = [few(cx, "hints", HINTS(cx)), few(cx, "hint_steps", STEPS)];
-  const played = [...PLAY.filter(has).map((name) => flip(cx, name)), ...hints];
-  const looks = [language(cx), ...LOOK.filter(has).map((name) => flip(cx, name))];
-  const next = optionRows(cx, cx.view().game, true);
+  const settings = offerOf(cx)?.settings ?? [];
+  const of = (part: SettingOffer["panel"]) => settings.filter((it) => it.panel === part).map((it) => control(cx, it));
+  const [played, looks, next] = [of("play"), of("look"), optionRows(cx, cx.view().game, true)];
   const el = frame(cx, "settings", t("panel.settings.title"), close);
   el.append(h("h3", {}, t("panel.settings.play")), ...played.map((it) => it.el));
   el.append(h("h3", {}, t("panel.settings.look")), ...looks.map((it) => it.el));
@@ -26,57 +19,46 @@ export function settingsPanel(cx: Context, close: () => void): Panel {
   return { el, update: () => controls.forEach((it) => void it.follow()) };
 }
 
-const HINTS = ({ t }: Context) => [
-  { value: 0, words: "0" },
-  { value: 3, words: "3" },
-  { value: null, words: "∞", spoken: t("option.unlimited") },
-];
-const STEPS = [1, 3].map((value) => ({ value, words: String(value) }));
+/** What a setting is now: as it was chosen, or as it usually is. */
+function settled({ shared: { model }, view }: Context, name: string): OptionValue {
+  const value = (model.get(name as keyof Traits) as OptionValue) ?? null;
+  return value === null ? (view().usual[name] ?? null) : value;
+}
 
-const set = (cx: Context, name: string) => (value: boolean | number | string | null) =>
-  void cx.send({ do: "set", name, value });
-
-function flip(cx: Context, name: Switch): Control {
-  const words = cx.t(`setting.${name}`);
-  const on = () => cx.shared.model.get(name) ?? false;
-  const el = toggle(words, on(), set(cx, name));
+function control(cx: Context, { name, control: kind, choices }: SettingOffer): Control {
+  const words = cx.t(`setting.${name}` as TextId);
+  const set = (value: OptionValue) => void cx.send({ do: "set", name, value });
+  const now = () => settled(cx, name);
+  const [el, show] = drawn(cx, words, kind, choices, now, set);
   const line = settingRow(cx, name, words, el, cx.texts(`setting.${name}-help`));
   return {
     el: line.el,
     follow: () => {
-      el.checked = on();
+      show();
       line.follow();
     },
   };
 }
 
-/** A choice among a few values. */
-function few(cx: Context, name: Few, choices: { value: number | null; words: string; spoken?: string }[]): Control {
-  const words = cx.t(`setting.${name}`);
-  const now = (): Traits[Few] => chosen(cx, name);
-  const el = segments<Traits[Few]>(words, choices, now(), set(cx, name));
-  const line = settingRow(cx, name, words, el, cx.texts(`setting.${name}-help`));
-  return {
-    el: line.el,
-    follow: () => {
-      el.querySelectorAll("input").forEach((it, i) => {
-        it.checked = choices[i]!.value === now();
-      });
-      line.follow();
-    },
-  };
-}
-
-/** How many presses a hint takes follows the board's size, unless it was chosen. */
-function chosen({ shared: { model } }: Context, name: Few): number | null {
-  const value = model.get(name) ?? null;
-  return name === "hint_steps" && value === null ? (model.get("present") ? 3 : 1) : value;
-}
-
-function language(cx: Context): Control {
-  const { model } = cx.shared;
-  const languages = Object.keys(model.get("_texts")).filter((id) => id.startsWith("language."));
-  const choices = languages.map((id) => ({ value: id.slice(9), words: cx.t(id as TextId) }));
-  const words = cx.t("setting.language");
-  return settingRow(cx, "language", words, picker(words, choices, model.get("language"), set(cx, "language")));
+/** The control of a setting, and what shows its value anew. */
+function drawn(
+  cx: Context,
+  words: string,
+  kind: SettingOffer["control"],
+  choices: SettingOffer["choices"],
+  now: () => OptionValue,
+  set: (value: OptionValue) => void,
+): [HTMLElement, () => void] {
+  if (kind === "switch") {
+    const el = toggle(words, Boolean(now()), set);
+    return [el, () => void (el.checked = Boolean(now()))];
+  }
+  if (kind === "list") {
+    const listed = named(cx, choices).map((it) => ({ value: String(it.value), words: it.words }));
+    const el = picker(words, listed, String(now()), set);
+    return [el, () => void (el.value = String(now()))];
+  }
+  const el = segments(words, named(cx, choices), now(), set);
+  const show = (it: HTMLInputElement, i: number) => void (it.checked = choices[i]!.value === now());
+  return [el, () => el.querySelectorAll("input").forEach(show)];
 }

@@ -64,7 +64,7 @@ export function picker(
   choices: readonly { value: string; words: string }[],
   chosen: string,
   pick: (value: string) => void,
-): HTMLElement {
+): HTMLSelectElement {
   const el = h("select", { class: "hw-select", "aria-label": name, ...OWN_KEYS });
   for (const { value, words } of choices) {
     const option = h("option", { value }, words);

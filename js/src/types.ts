@@ -44,6 +44,21 @@ export interface Message {
 export type OptionValue = string | number | boolean | null;
 export type Options = Record<string, OptionValue>;
 
+/** A value to choose: `words` is what is written, `label` the text that says it. */
+export interface Choice {
+  value: OptionValue;
+  words?: string;
+  label?: string;
+}
+
+/** One setting of the board, as a panel draws it: with play or look among the settings, or in the New panel. */
+export interface SettingOffer {
+  name: string;
+  panel: "play" | "look" | "new";
+  control: "row" | "switch" | "list";
+  choices: Choice[];
+}
+
 /** One option of a game, as a panel draws it; `value` is how the next deal has it unless another is picked. */
 export interface OptionOffer {
   name: string;
@@ -52,8 +67,7 @@ export interface OptionOffer {
   control: "row" | "switch" | "list";
   label: string;
   value: OptionValue;
-  /** `words` is what is written, `label` the text that says it. */
-  choices: { value: OptionValue; words?: string; label?: string }[];
+  choices: Choice[];
 }
 
 /** A game that can be dealt: its options, and the settings that do something in it. */
@@ -61,7 +75,7 @@ export interface GameOffer {
   name: string;
   words: string;
   options: OptionOffer[];
-  settings: string[];
+  settings: SettingOffer[];
 }
 
 export interface Answer {
@@ -127,6 +141,8 @@ export interface Deal {
   code_tells_all?: boolean;
   date: string | null;
   options: Options & { draw?: number | null };
+  /** What settings are that hang on others, as long as nobody has chosen. */
+  usual: Options;
 }
 
 export interface View extends Deal {

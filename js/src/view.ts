@@ -10,6 +10,7 @@ import { Faces, type Letters } from "./faces";
 import { Keys, walkOf } from "./keys";
 import { Line } from "./line";
 import { Live } from "./live";
+import { gamesOf, settingsOf } from "./options";
 import { Panels } from "./panel";
 import { newPanel } from "./panel-new";
 import { settingsPanel } from "./panel-settings";
@@ -24,12 +25,6 @@ import { randomHex } from "./wire";
 
 /** Traits that change how the board looks. */
 const LOOKS = ["language", "four_colours", "present", "left_handed", "hide_score", "disabled"];
-/** Traits that only the Settings panel shows. */
-const RULES = [
-  ...["interactive_rules", "double_click", "auto_complete", "hints", "hint_steps", "winnable_only", "verdict"],
-  "locked",
-];
-
 /** Below these widths the bar has no room for words on buttons, for the code, for tools beside the figures. */
 const WIDTHS = { "hw-mid": 860, "hw-short": 760, "hw-narrow": 480 };
 
@@ -143,7 +138,7 @@ export class GameView {
     on("change:_texts", () => this.#retell());
     on("change:_rules", () => this.#side.redraw());
     for (const name of LOOKS) on(`change:${name}`, () => this.#look());
-    for (const name of RULES) on(`change:${name}`, () => this.#panels.update());
+    for (const name of ["locked", ...settingsOf(gamesOf(this.#cx))]) on(`change:${name}`, () => this.#panels.update());
     wire.watch(() => this.#refresh(), signal);
     const observer = new ResizeObserver(() => this.#measure());
     for (const el of [this.#root, this.#line.el, this.#bars.bar]) observer.observe(el);

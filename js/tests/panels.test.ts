@@ -93,7 +93,12 @@ describe("a game of one's own", () => {
     { ...cells, choices },
     { ...open, choices: switched },
   ];
-  const own = { name: "my game", words: "My game", options, settings: ["verdict"] };
+  const own = {
+    name: "my game",
+    words: "My game",
+    options,
+    settings: OFFERS[0]!.settings.filter(({ name }) => name === "verdict"),
+  };
 
   it("is dealt and varied as Python offers it", () => {
     const rules = { title: "", rules: [], score: [], tips: [], games: [...OFFERS, own] };

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from harp_widget import Game, Solution, solve
+from harp_widget import KLONDIKE, Game, Solution, solve
 from harp_widget.engine.turns import HAND
 from harp_widget.results import Results
 
@@ -127,13 +127,21 @@ def test_ties_share_a_place_the_earlier_first(tmp_path: Path) -> None:
 
 
 def test_games_that_do_not_compare_have_lists_of_their_own(results: Results) -> None:
+    """By option, by scoring, and by the rules of the house under the same name."""
     results.keep(won())
-    results.keep(won(draw=1, scoring="vegas", passes=None))
-    assert results.figures("klondike", scoring="standard")["won"] == 1
-    assert len(results.best("klondike", scoring="vegas")) == 1
+    results.keep(won(scoring="vegas", passes=None))
+    house = KLONDIKE.vary(undo_limit=3, take_back=False)
+    game = Game(house, DEAL)
+    game.play(next(iter(game.legal_moves)), hand=HAND)
+    results.keep(game)
+    assert [results.figures(game)["played"] for game in ("klondike", KLONDIKE, house)] == [1, 1, 1]
+    assert len(results.best("klondike", scoring="vegas", passes=None)) == 1
+    assert results.best("klondike", scoring="vegas") == []
     assert results.figures("Klondike", draw=3)["played"] == 0
-    with pytest.raises(TypeError, match="no option 'colour'"):
+    with pytest.raises(TypeError, match="unknown option 'colour'"):
         results.figures("klondike", colour=3)
+    with pytest.raises(ValueError, match="no game “whist”"):
+        results.figures("whist")
     with pytest.raises(ValueError, match="by is score, seconds, moves"):
         results.best("klondike", by="luck")
 

@@ -88,6 +88,7 @@ def test_typescript_knows_what_python_says(tmp_path: Path) -> None:
         "Message": keys(view["message"] for view in views if view["message"]),
         "RuleBook": keys(it["_rules"] for it in sent),
         "GameOffer": keys(game for it in sent for game in it["_rules"]["games"]),
+        "SettingOffer": keys(offer for it in sent for game in it["_rules"]["games"] for offer in game["settings"]),
     }
     lines = [
         *(f"const _{name}: Record<keyof Wire.{name}, true> = {true(found)};" for name, found in listed.items()),
