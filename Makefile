@@ -68,7 +68,7 @@ ifdef ARGS
 	$(BIN)/pytest $(ARGS)
 else
 	$(BIN)/pytest --numprocesses auto --ignore tests/browser
-	$(BIN)/pytest tests/browser
+	$(BIN)/pytest --numprocesses 2 tests/browser
 endif
 
 # --- longer runs

@@ -122,6 +122,6 @@ def test_a_solved_line_is_played_and_finish_ends_it(lab: OpenLab) -> None:
 def test_the_rest_is_shown_at_a_pace(lab: OpenLab) -> None:
     board = Board(lab("from harp_widget import Solitaire; w = Solitaire('klondike', deal=1); w"))
     board.notebook.run("w.show_rest(pace=0.005)")
-    expect(board.root.get_by_role("dialog", name="Won")).to_be_visible()
+    expect(board.root.get_by_role("dialog", name="Won")).to_be_visible(timeout=30_000)
     board.settle()
     board.agrees()
