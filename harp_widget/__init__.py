@@ -51,6 +51,11 @@ if TYPE_CHECKING:
     from .exploring import play_out as play_out
     from .exploring import players as players
     from .exploring import playing as playing
+    from .lessons import Course as Course
+    from .lessons import Lesson as Lesson
+    from .lessons import course as course
+    from .lessons import lesson as lesson
+    from .lessons import lessons as lessons
     from .records import Analysis as Analysis
     from .records import Node as Node
     from .records import Record as Record
@@ -89,6 +94,7 @@ _HOMES = {
     "drawing": "svg",
     "teaching": "Hint find_hint hint peek",
     "exploring": "Exploration PlayerError Question Seen explore play_out players playing",
+    "lessons": "Course Lesson course lesson lessons",
     "widget": "Solitaire",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
@@ -103,7 +109,8 @@ def __getattr__(name: str) -> object:
         return version("harp_widget")
     if name not in _HOME:
         raise AttributeError(f"module 'harp_widget' has no attribute {name!r}")
-    found = getattr(import_module(f".{_HOME[name]}", __name__), name)
+    room = import_module(f".{_HOME[name]}", __name__)
+    found = room if name == _HOME[name] else getattr(room, name)  # a room may have the name of what it is asked for
     globals()[name] = found
     return found
 

@@ -21,7 +21,19 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "harp_widget"
 
 # Lowest first; a folder imports only from itself and from folders before it.
-FLOORS = ("engine", "solver", "words", "records", "results", "drawing", "teaching", "exploring", "play", "widget")
+FLOORS = (
+    "engine",
+    "solver",
+    "words",
+    "records",
+    "results",
+    "drawing",
+    "teaching",
+    "exploring",
+    "lessons",
+    "play",
+    "widget",
+)
 
 # Calls upwards, made inside a function: a refusal tells itself in English, a position shows itself in a notebook,
 # a game has its record.

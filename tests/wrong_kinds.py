@@ -13,7 +13,9 @@ from harp_widget import (
     BAKERS_GAME,
     KLONDIKE,
     Card,
+    Course,
     Game,
+    Lesson,
     Limit,
     Move,
     Position,
@@ -25,12 +27,14 @@ from harp_widget import (
     Seen,
     Solitaire,
     analyse,
+    course,
     deal_of_the_day,
     describe,
     explain,
     explore,
     find_hint,
     hint,
+    lesson,
     peek,
     play_out,
     players,
@@ -110,6 +114,13 @@ def explored(**given: Any) -> object:
     return explore(**asked)
 
 
+def taught(argument: str, value: Any) -> Lesson:
+    """A lesson of which one thing is wrong."""
+    return Lesson(GAME.record, **{"goal": "won", argument: value})
+
+
+LESSON = Lesson(GAME.record, "won")
+
 CALLS: dict[str, dict[str, Call]] = {
     "Card": {"rank": lambda x: Card(x, "H"), "suit": lambda x: Card(7, x), "text": Card.read},
     "Game": {
@@ -148,6 +159,14 @@ CALLS: dict[str, dict[str, Call]] = {
         "pile": lambda x: POSITION.pile(x),
         "in": lambda x: x in POSITION.legal_moves,
     },
+    "Course": {"lessons": Course, "title": lambda x: Course(LESSON, x), "text": Course.read},
+    "Lesson": {
+        "record": lambda x: Lesson(x, "won"),
+        **{name: partial(taught, name) for name in ("goal", "text", "title", "done", "auto")},
+        "written text": Lesson.read,
+    },
+    "course": {"game": course, "language": lambda x: course("easy-harp", x)},
+    "lesson": {"name": lesson},
     "Record": {
         "game": Record,
         "promote": lambda x: GAME.record.promote(x),
@@ -255,7 +274,7 @@ NOTHING_TAKEN = {
         "LedgerLine",
     ),
     *("Analysis", "Explanation", "Judged", "Node", "RecordError", "ResultsError", "__version__"),
-    *("Exploration", "PlayerError", "Seen", "players"),
+    *("Exploration", "PlayerError", "Seen", "lessons", "players"),
     *("SolverMissing", "UnsupportedRules", "Hint", "Move", "Offers", "Solution", "Turn"),
 }
 """Games, errors, and records that hold what they are given."""

@@ -83,7 +83,7 @@ VALUES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("group_", ["said", "phrase", "hint", "title"])
+@pytest.mark.parametrize("group_", ["said", "phrase", "hint", "lesson", "title"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_text_can_be_said(lang: str, group_: str) -> None:
     for key in group(group_, lang):
@@ -100,6 +100,7 @@ NAMING_A_CELL = [
     "pile.cell",
     "pile.cell-empty",
     "remedy.free-cell",
+    "lesson.hint-pile",
     "refusal.source.empty",
     "refusal.cell.occupied",
     "refusal.cell.absent",

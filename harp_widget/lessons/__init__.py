@@ -1,0 +1,25 @@
+"""Lessons, courses and exercises, with no board: what is looked for, and what a pupil found of it."""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+
+from .built_in import course, courses, lesson, lessons
+from .chapters import Course, Lesson
+from .pupil import Attempt, Pupil
+from .questions import Question
+from .remarks import Remark
+
+__all__ = ["Attempt", "Course", "Lesson", "Pupil", "Question", "Remark", "course", "courses", "lesson", "lessons"]
+
+
+class _Room(ModuleType):
+    """``harp_widget.lessons()`` lists the lessons, and this room has the same name: so it may be called."""
+
+    def __call__(self) -> tuple[str, ...]:
+        """The names of all lessons that are built in."""
+        return lessons()
+
+
+sys.modules[__name__].__class__ = _Room
