@@ -14,15 +14,16 @@ from harp_widget.engine.codes import has_codes
 from harp_widget.engine.layouts import has_hidden_cards, laid_on
 from harp_widget.engine.legal import capacity
 from harp_widget.engine.refusals import Refusal
-from harp_widget.engine.rules import Rules
+from harp_widget.engine.rules import EASY_HARP, Rules
 from harp_widget.engine.wanted import the_rules
 
 from . import cards
 from .locales import language
 from .narrating import title
-from .rulebook import SECTIONS, Entry, RuleBook, topics_of
+from .pages import examples, questions
+from .rulebook import PAGES, SECTIONS, Entry, RuleBook, topics_of
 from .ruleids import BOOKS
-from .saying import label, say
+from .saying import label, say, sentence
 from .scores import hidden_cards, score_topics
 
 Topic = tuple[str, dict[str, Any]]
@@ -52,18 +53,18 @@ def describe(rules: Rules | Game | Position | str, lang: str = "en") -> RuleBook
 @lru_cache(maxsize=64)
 def _described(rules: Rules, lang: str) -> RuleBook:
     always: dict[str, Any] = {"ranks": rules.ranks, "top": cards.rank_sign(rules.ranks, lang)}
-    entries = (
-        Entry(
-            at.rule,
-            say(f"{_GROUPS[at.section]}.{at.topic}", lang, **always | at.values),
-            at.dagger,
-            at.section,
-            at.topic,
-        )
-        for at in _book(rules)
-    )
+    entries = (_entry(at, lang, always | at.values) for at in _book(rules))
     headings = tuple(label(f"panel.rules.{name}", lang) for name in SECTIONS)
     return RuleBook(title(rules, lang), headings, label("panel.rules.dagger", lang), tuple(entries))
+
+
+def _entry(at: _Place, lang: str, values: dict[str, Any]) -> Entry:
+    told: dict[str, Any] = {
+        name: sentence(value, lang) if isinstance(value, Refusal) else value for name, value in values.items()
+    }
+    key = f"{_GROUPS[at.section]}.{at.topic}"
+    heading = say(f"heading.{key}", lang, **told) if at.section in PAGES else ""
+    return Entry(at.rule, say(key, lang, **told), at.dagger, at.section, at.topic, heading)
 
 
 def rule_of(refusal: Refusal, rules: Rules) -> str | None:
@@ -72,19 +73,21 @@ def rule_of(refusal: Refusal, rules: Rules) -> str | None:
     return next((ids[topic] for topic in topics_of(refusal) if topic in ids), None)
 
 
-_GROUPS = {"rules": "rule", "score": "score", "tips": "tip"}
+_GROUPS = {"rules": "rule", "score": "score", "tips": "tip", "examples": "example", "questions": "question"}
 
 
 @lru_cache(maxsize=64)
 def _book(rules: Rules) -> tuple[_Place, ...]:
     book = BOOKS.get(rules.name)
     places: list[_Place] = []
-    for section, topics in (("rules", _rules(rules)), ("score", score_topics(rules)), ("tips", _tips(rules))):
-        for topic, values in topics:
+    for section in SECTIONS:
+        for topic, values in _TOPICS[section](rules):
             known = book.get(values.get("book", topic), ("", False)) if book else (f"R-{len(places) + 1}", False)
             places.append(_Place(section, topic, *known, values))
     order = list(dict.fromkeys(rule for rule, _ in (book or {}).values()))
-    return tuple(sorted(places, key=lambda place: order.index(place.rule) if place.rule in order else -1))
+    told = [place for place in places if place.section not in PAGES]
+    told.sort(key=lambda place: order.index(place.rule) if place.rule in order else -1)
+    return (*told, *(place for place in places if place.section in PAGES))
 
 
 def _rules(rules: Rules) -> Iterator[Topic]:
@@ -199,4 +202,8 @@ def _tips(rules: Rules) -> Iterator[Topic]:
         yield "aces-first", {}
     if rules.stock:
         yield "table-first", {"draw": rules.stock.draw}
-    yield "not-every-deal", {}
+    if rules != EASY_HARP:  # there every deal that was looked into can be won
+        yield "not-every-deal", {}
+
+
+_TOPICS = {"rules": _rules, "score": score_topics, "tips": _tips, "examples": examples, "questions": questions}

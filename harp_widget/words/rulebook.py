@@ -9,7 +9,10 @@ from typing import Any
 from harp_widget.engine.moves import STOCK, WASTE, is_cell, is_foundation
 from harp_widget.engine.refusals import Refusal
 
-SECTIONS = ("rules", "score", "tips")
+SECTIONS = ("rules", "score", "tips", "examples", "questions")
+
+PAGES = ("examples", "questions")
+"""The sections whose entries have a heading: they show the rules at work and add none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +20,8 @@ class Entry:
     """One sentence or two of a rule book.
 
     ``id``: the rule's id (``EH-4``), shared by entries that belong together; ``dagger``: this app's own way, different
-    in other versions of the game; ``topic``: what the entry is about, in any game.
+    in other versions of the game; ``topic``: what the entry is about, in any game; ``heading``: an example's name, or
+    the question that is answered.
     """
 
     id: str
@@ -25,6 +29,7 @@ class Entry:
     dagger: bool
     section: str
     topic: str
+    heading: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +45,20 @@ class RuleBook:
         return iter(self.entries)
 
     def section(self, name: str) -> tuple[Entry, ...]:
-        """The entries of ``rules``, ``score`` or ``tips``."""
+        """The entries of ``rules``, ``score``, ``tips``, ``examples`` or ``questions``."""
         return tuple(entry for entry in self.entries if entry.section == name)
 
     def text(self, rule: str) -> str:
-        """All that the book says under a rule's id."""
-        return " ".join(entry.text for entry in self.entries if entry.id == rule)
+        """All that the book says under a rule's id, examples and answers left out."""
+        return " ".join(entry.text for entry in self.entries if entry.id == rule and entry.section not in PAGES)
 
     def as_dict(self) -> dict[str, Any]:
-        """``{title, rules, score, tips}``, each section a list of ``{id, text, dagger}``, for the Rules panel."""
+        """``{title}`` and the sections, each a list of ``{id, text, dagger, heading}``, for the Rules panel."""
         lines = {
-            name: [{"id": entry.id, "text": entry.text, "dagger": entry.dagger} for entry in self.section(name)]
+            name: [
+                {"id": entry.id, "text": entry.text, "dagger": entry.dagger, "heading": entry.heading}
+                for entry in self.section(name)
+            ]
             for name in SECTIONS
         }
         return {"title": self.title, **lines}
@@ -60,8 +68,12 @@ class RuleBook:
         for name, heading in zip(SECTIONS, self.headings, strict=True):
             entries = self.section(name)
             lines += ["", heading] if entries else []
-            lines += [f"  {entry.id:6} {'† ' if entry.dagger else ''}{entry.text}" for entry in entries]
+            lines += [f"  {entry.id:6} {'† ' if entry.dagger else ''}{_told(entry)}" for entry in entries]
         return "\n".join([*lines, "", self.footnote])
+
+
+def _told(entry: Entry) -> str:
+    return f"{entry.heading}\n         {entry.text}" if entry.heading else entry.text
 
 
 _BUILD = ("build-alternating", "build-suit")

@@ -3,7 +3,7 @@ import type { Traits, View } from "../src/types";
 import { OFFERS } from "./fixtures";
 import { TEXTS } from "./texts";
 
-const RULES = { title: "", rules: [], score: [], tips: [], games: OFFERS };
+const RULES = { title: "", rules: [], score: [], tips: [], examples: [], questions: [], games: OFFERS };
 
 type Listener = (...args: unknown[]) => void;
 

@@ -3,10 +3,10 @@ import { h } from "./dom";
 import { type Panel, segments, titled } from "./panel";
 import type { RuleLine } from "./types";
 
-type Part = "rules" | "score" | "tips";
-const PARTS: readonly Part[] = ["rules", "score", "tips"];
+type Part = "rules" | "score" | "tips" | "examples" | "questions";
+const PARTS: readonly Part[] = ["rules", "score", "tips", "examples", "questions"];
 
-/** The rule book of the game: rules, score, tips. The rule that was just broken is marked and in sight. */
+/** The rule book of the game, a part at a time; parts that it lacks are left out. The rule that was just broken is marked and in sight. */
 export function rulesPanel(cx: Context, rule: string | null): Panel {
   const { t } = cx;
   const book = cx.shared.model.get("_rules");
@@ -15,7 +15,10 @@ export function rulesPanel(cx: Context, rule: string | null): Panel {
   let part: Part = PARTS.find(has) ?? "rules";
   const list = h("ol");
   const draw = () => list.replaceChildren(...(book?.[part] ?? []).map((it) => line(it, it.id === rule)));
-  const parts = PARTS.map((value) => ({ value, words: t(`panel.rules.${value}`) }));
+  const parts = PARTS.filter((value) => book?.[value].length).map((value) => ({
+    value,
+    words: t(`panel.rules.${value}`),
+  }));
   const choice = segments(book?.title ?? "", parts, part, (value) => {
     part = value;
     draw();
@@ -25,10 +28,16 @@ export function rulesPanel(cx: Context, rule: string | null): Panel {
   return { el };
 }
 
-const line = ({ id, text, dagger }: RuleLine, hit: boolean): HTMLElement =>
+const line = ({ id, text, dagger, heading }: RuleLine, hit: boolean): HTMLElement =>
   h(
     "li",
     { class: hit && "hw-hit", "aria-current": hit && "true" },
     h("span", { class: "hw-id" }, id),
-    h("span", {}, text, dagger ? h("span", { class: "hw-dagger" }, " †") : null),
+    h(
+      "span",
+      {},
+      heading ? h("strong", {}, heading) : null,
+      text,
+      dagger ? h("span", { class: "hw-dagger" }, " †") : null,
+    ),
   );

@@ -174,6 +174,8 @@ export type Label =
   | "panel.rules.rules" // Rules
   | "panel.rules.score" // Score
   | "panel.rules.tips" // Tips
+  | "panel.rules.examples" // Examples
+  | "panel.rules.questions" // Questions
   | "panel.rules.dagger"; // † differs in other versions of the game
 
 /**

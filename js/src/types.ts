@@ -197,6 +197,8 @@ export interface RuleLine {
   id: string;
   text: string;
   dagger?: boolean;
+  /** An example's name, or the question that is answered. */
+  heading?: string;
 }
 
 /** The rule book of the current game, as the Rules panel shows it. */
@@ -205,6 +207,8 @@ export interface RuleBook {
   rules: RuleLine[];
   score: RuleLine[];
   tips: RuleLine[];
+  examples: RuleLine[];
+  questions: RuleLine[];
   /** The games that can be dealt on this board. */
   games?: GameOffer[];
 }

@@ -68,7 +68,7 @@ describe("the New panel", () => {
     const { client, id } = stage.last as { client: string; id: number };
     const answer = { client, id, did: "done" as const };
     stage.fake.change("_view", { ...stage.view, seq: 9, ack: { [client]: id }, answer });
-    stage.fake.change("_rules", { title: "Klondike", rules: [], score: [], tips: [] });
+    stage.fake.change("_rules", { title: "Klondike", rules: [], score: [], tips: [], examples: [], questions: [] });
     await Promise.resolve();
     await Promise.resolve();
     expect(stage.all(".hw-panel")).toHaveLength(0);
@@ -101,7 +101,7 @@ describe("a game of one's own", () => {
   };
 
   it("is dealt and varied as Python offers it", () => {
-    const rules = { title: "", rules: [], score: [], tips: [], games: [...OFFERS, own] };
+    const rules = { title: "", rules: [], score: [], tips: [], examples: [], questions: [], games: [...OFFERS, own] };
     stage = new Stage({ ...HARP, game: "my game", code: "" }, { _rules: rules });
     stage.find<HTMLButtonElement>(".hw-tool-new").click();
     expect(stage.find(".hw-panel .hw-seg").textContent).toContain("My game");
@@ -187,7 +187,7 @@ describe("the rules", () => {
   ];
 
   it("open at the one that was broken", async () => {
-    const book = { title: "Easy Harp", rules, score: [], tips: [] };
+    const book = { title: "Easy Harp", rules, score: [], tips: [], examples: [], questions: [] };
     stage = new Stage(HARP, { _rules: book });
     await stage.show({ message: { kind: "refusal", text: "No.", rule: "EH-4" } });
     stage.find<HTMLButtonElement>(".hw-rule").click();
