@@ -7,6 +7,9 @@ import os
 import pytest
 from hypothesis import settings
 
+# No test writes into the results of whoever runs it, nor does what tests start.
+os.environ["HARP_WIDGET_RESULTS"] = "off"
+
 # On a checking machine every run tries the same examples, so that a failure is the change's and comes again.
 settings.register_profile("check", derandomize=True, deadline=None, print_blob=True)
 settings.register_profile("explore", deadline=None)

@@ -38,6 +38,8 @@ class Recording(Played):
     notes: Notes
     _watchers: Watchers
     _marks: set[str]
+    _source: Callable[[], float]
+    _clock: Clock
     _out_of_reach: int
     go: Callable[[int | None], None]
 
@@ -130,13 +132,24 @@ class Recording(Played):
         self.notes.revision += 1
         self._watchers.tell(self)
 
-    def stand(self, step: int | None, moves_made: int | None = None, marks: frozenset[str] = frozenset()) -> None:
-        """Stand at a step as one who has just played the way to it; ``moves_made`` is that of the way unless told."""
+    def stand(
+        self,
+        step: int | None,
+        moves_made: int | None = None,
+        marks: frozenset[str] = frozenset(),
+        seconds: int | None = None,
+    ) -> None:
+        """Stand at a step as one who has just played the way to it; ``moves_made`` is that of the way unless told.
+
+        ``seconds``: what the clock shows, standing; untold it is left as it is.
+        """
         self._tree.go(self.a_step(step))
         line = self.turns[: self.ply]
         self.moves_made = sum(len(turn.moves) for turn in line) if moves_made is None else moves_made
         self._out_of_reach = self._tree.out_of_reach(self.rules.undo_limit, 0)
         self._marks |= marks
+        if seconds is not None:
+            self._clock = Clock(self._source, seconds)
 
     def _after(self, before: Tally, turn: Turn) -> Tally:
         """What is told after a turn, of what was told before it."""

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from harp_widget import words
-from harp_widget.engine import Game, Move, Refusal, Rejected, Turn
+from harp_widget.engine import GAMES, Game, Move, Refusal, Rejected, Turn
 from harp_widget.engine.game import Script
 from harp_widget.engine.notation import MOST_TURNS, read_move, tokens
 from harp_widget.engine.turns import HAND, Hand
@@ -27,18 +27,22 @@ _BETWEEN_COLUMNS = re.compile(r"(?<![0-9a-z*])[1-9][1-9](?![0-9a-z])")
 
 
 class Before(NamedTuple):
-    """The game that a restart or a new deal by hand replaced: the object, and the state it was in (D-19)."""
+    """The game that a restart or a new deal by hand replaced: the object, and the state it was in (D-19).
+
+    ``since``: where the game stands that came in its place, and its moves, as long as nothing is played in it.
+    """
 
     game: Game
     state: Game
     was_running: bool
+    since: tuple[int | None, int]
 
 
-def _keep_before(at: InPlay) -> None:
+def _keep_before(at: InPlay, step: int | None = None, moves: int = 0) -> None:
     """Take note of the game as it is, before a restart or a new deal by hand; its clock stands meanwhile."""
     state = at.game.copy()
     state.pause()
-    at.before = Before(at.game, state, at.game.status == "playing") if at.game.turns else None
+    at.before = Before(at.game, state, at.game.status == "playing", (step, moves)) if at.game.turns else None
 
 
 def deal(at: InPlay, game: Game) -> Happened:
@@ -50,7 +54,7 @@ def deal(at: InPlay, game: Game) -> Happened:
 
 def deal_by_hand(at: InPlay, game: Game) -> Happened:
     """A new deal of the board, which can be taken back until something is played (D-19)."""
-    _keep_before(at)
+    _keep_before(at, game.step, game.moves_made)
     return _with_undo(at, deal(at, game), "said.dealt", game=words.title(game.rules, at.settings.language))
 
 
@@ -206,6 +210,13 @@ def hinted(text: str, mark: Json | None) -> Happened:
 def said(text: str) -> Happened:
     """A sentence in the line."""
     return Happened(message=note(text))
+
+
+def offer(at: InPlay, game: str, moves: int) -> Happened:
+    """Offer to take up a game that was left."""
+    lang = at.settings.language
+    text = words.say("said.left", lang, game=words.title(GAMES[game], lang) if game in GAMES else game, moves=moves)
+    return Happened(message={**(note(text) or {}), "take_up": True})
 
 
 def lost_deal(at: InPlay) -> Happened:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date as Date
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from harp_widget import words
 from harp_widget.engine import Game, Position, Refusal, Turn
@@ -24,9 +24,13 @@ from .advising import Adviser
 from .alone import ALONE
 from .happened import Answer, Happened, Json
 from .hinting import Hinter
+from .keeping import Keeper
 from .listeners import Listeners, Reporter, report
 from .messages import Clients
 from .moves_list import MovesList
+
+if TYPE_CHECKING:
+    from harp_widget.results import Results
 
 MOST_REFUSALS = 1000
 """How many refusals are remembered; all are counted."""
@@ -37,7 +41,7 @@ class InPlay:
 
     ``view`` is what a board shows, a plain dict without anything hidden; ``mirror`` is called whenever it changes.
     ``on_turn``, ``on_refusal`` and ``on_end`` take callbacks, called with ``owner`` first, after the act and without
-    the lock; what one raises goes to ``reporter``.
+    the lock; what one raises goes to ``reporter``. ``results``: where what is played is kept; ``None``: nowhere.
 
     >>> board = InPlay(Game("klondike", deal=100000))
     >>> board.play("sw w2")
@@ -45,7 +49,7 @@ class InPlay:
     ('sw w2', 5)
     """
 
-    def __init__(self, game: Game, chosen: settings.Settings | None = None) -> None:
+    def __init__(self, game: Game, chosen: settings.Settings | None = None, results: Results | None = None) -> None:
         self.game = game
         self.seen = game.position.masked()
         """The position as the player sees it: all that is shown is made of it."""
@@ -57,6 +61,7 @@ class InPlay:
         self.clients = Clients()
         self.adviser = Adviser(self)
         self.hinter = Hinter()
+        self.keeper = Keeper(self, results)
         self.moves = MovesList()
         self.refusal: Refusal | None = None
         self.refusals: deque[Json] = deque(maxlen=MOST_REFUSALS)
@@ -107,6 +112,7 @@ class InPlay:
             self.adviser.follow(happened.turns)
             self.hinter.follow(self.game)
             self._show(happened, answer)
+            self.keeper.follow(self.game)
             self._queue(happened)
         return happened
 

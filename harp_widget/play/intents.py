@@ -22,6 +22,8 @@ from .offers import games
 from .winnable import winnable
 
 if TYPE_CHECKING:
+    from harp_widget.results import Results
+
     from .in_play import InPlay
 
 Doer = Callable[["InPlay", Mapping[str, Any]], Happened]
@@ -145,6 +147,25 @@ def _keep(at: InPlay) -> Happened:
     return acts.again(at)
 
 
+def _take_up(at: InPlay) -> Happened:
+    """Go on with the game that the board has offered, in place of this one."""
+    results, offered = at.keeper.results, at.keeper.offered
+    if results is None or offered is None:
+        return acts.again(at)
+    return _open(at, results, offered)
+
+
+def _open(at: InPlay, results: Results, id: str) -> Happened:
+    """Put a game that was kept on the board; it can be taken back (D-19). What can't be read is said."""
+    from harp_widget.results import ResultsError
+
+    try:
+        return acts.deal_by_hand(at, results.game(id))
+    except (ResultsError, ValueError):
+        text = words.sentence(Refusal("results.row"), at.settings.language)
+        return Happened("error", message=note(text, "error"))
+
+
 def _wrong(at: InPlay, refusal: Refusal) -> Happened:
     text = words.sentence(refusal, at.settings.language)
     return Happened("error", message={**(note(text, "error") or {}), "field": "deal"})
@@ -204,6 +225,7 @@ _DOERS: dict[str, Doer] = {
     "seen": lambda at, _: acts.seen(at),
     "hint": lambda at, _: acts.hint(at),
     "keep": lambda at, _: _keep(at),
+    "take-up": lambda at, _: _take_up(at),
     # Every message but a few ends the search for a winnable deal; this one does nothing else.
     "cancel": lambda at, _: acts.again(at),
     # A browser that comes in shows what was said last, without saying it again.

@@ -23,7 +23,7 @@ _PILE = re.compile("[1-9a-gsw]|h[shdc]")
 _SETTING = re.compile("[a-z_]{1,40}")
 
 PLAIN = frozenset(
-    ["undo", "redo", "restart", "finish", "pause", "resume", "unseen", "seen", "hint", "keep", "cancel"]
+    ["undo", "redo", "restart", "finish", "pause", "resume", "unseen", "seen", "hint", "keep", "cancel", "take-up"]
 ) | {*("first", "back", "forward", "last")}
 """What is said in one word."""
 

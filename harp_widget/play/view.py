@@ -232,7 +232,7 @@ def _no_undo(at: InPlay) -> Json:
 
 def can_take_back(at: InPlay) -> bool:
     """Whether an undo would bring back the game before this one: nothing was played since (D-19)."""
-    return at.before is not None and not at.game.turns
+    return at.before is not None and at.before.since == (at.game.step, at.game.moves_made)
 
 
 def options(game: Game) -> Json:

@@ -2,6 +2,7 @@
 
 from .faults import ResultsError
 from .results import Results
+from .rows import deal_of
 from .where import kept_at
 
-__all__ = ["Results", "ResultsError", "kept_at"]
+__all__ = ["Results", "ResultsError", "deal_of", "kept_at"]

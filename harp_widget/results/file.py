@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import RLock
 
 from .faults import fault, told
 from .where import MEMORY
@@ -18,18 +19,31 @@ PATIENCE = 30.0
 
 SCHEMA = """
 create table deals (
-    id text primary key, game text not null, house text not null, options text not null, deal text, code text,
-    daily text, began text not null, day text not null, seconds integer not null, moves integer not null,
-    score integer not null, hints integer not null, tries integer not null, marks text not null, player text not null,
-    won integer not null, open integer not null, changed text not null, record text not null
+    id text primary key, kind text not null, game text not null, house text not null, options text not null,
+    deal text not null, code text, daily text, began text not null, day text not null, seconds integer not null,
+    moves integer not null, score integer not null, hints integer not null, refills integer not null,
+    tries integer not null, marks text not null, player text not null, won integer not null, clean integer not null,
+    assisted integer not null, open integer not null, changed text not null
+) without rowid;
+create table records (
+    deal text primary key references deals (id) on delete cascade, place integer not null, text text not null
 ) without rowid;
 create table wins (
     deal text not null references deals (id) on delete cascade, try integer not null, seconds integer not null,
     moves integer not null, score integer not null, bonus integer not null, marks text not null, day text not null,
-    at text not null, primary key (deal, try, seconds, moves, score)
+    at text not null, kind text not null, player text not null, clean integer not null, farmed integer not null,
+    primary key (deal, try, seconds, moves, score)
 ) without rowid;
-create index deals_by_game on deals (game, house, options);
+create index deals_counted on deals (player, kind, clean, assisted);
+create index deals_daily on deals (player, kind, daily, clean) where daily is not null;
+create index deals_open on deals (player, changed) where open;
+create index wins_score on wins (player, kind, farmed, score desc, at, deal) where clean;
+create index wins_seconds on wins (player, kind, farmed, seconds, at, deal) where clean;
+create index wins_moves on wins (player, kind, farmed, moves, at, deal) where clean;
+create index wins_day on wins (player, kind, day) where clean;
+create index wins_at on wins (player, kind, at, score, deal) where clean;
 """
+"""`kind` is what makes games comparable, in short; `clean`: won, or a win, with no turn played from Python (D-15)."""
 
 
 class File:
@@ -40,17 +54,18 @@ class File:
         self.made = False
         """Whether the file did not exist before."""
         self._held: sqlite3.Connection | None = None
+        self._lock = RLock()  # one connection, one transaction: whichever thread asks
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection | None]:
         """The database, or ``None`` where nothing was kept yet."""
-        with told(self.path):
+        with self._lock, told(self.path):
             yield self._open(make=False)
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction: all of it is kept, or nothing."""
-        with told(self.path):
+        with self._lock, told(self.path):
             database = self._open(make=True)
             assert database is not None
             database.execute("begin immediate")
@@ -119,8 +134,7 @@ class File:
         held.execute("begin immediate")
         try:
             if not self._has_tables(held):  # nobody else was quicker
-                for statement in SCHEMA.split(";"):
-                    held.execute(statement)
+                _make(held)
                 held.execute(f"pragma application_id = {APPLICATION}")
                 held.execute(f"pragma user_version = {VERSION}")
                 self.made = True
@@ -129,6 +143,18 @@ class File:
             if held.in_transaction:
                 held.execute("rollback")
             raise
+
+
+def _make(held: sqlite3.Connection) -> None:
+    for statement in SCHEMA.split(";"):
+        held.execute(statement)
+
+
+def empty(held: sqlite3.Connection) -> sqlite3.Connection:
+    """A new database as one in which nothing was kept yet."""
+    held.row_factory = sqlite3.Row
+    _make(held)
+    return held
 
 
 def _write_ahead(held: sqlite3.Connection) -> None:

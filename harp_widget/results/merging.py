@@ -8,35 +8,39 @@ from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
+from .writing import row, win
+
 Rows = Sequence[sqlite3.Row]
+Tables = tuple[Rows, Rows, Rows]
 
 BESIDE = ("-wal", "-shm", "-journal")
 """What SQLite keeps beside a database."""
 
 
-def all_of(database: sqlite3.Connection) -> tuple[Rows, Rows]:
-    """All deals and all wins."""
-    return database.execute("select * from deals").fetchall(), database.execute("select * from wins").fetchall()
+def all_of(database: sqlite3.Connection | None) -> Tables:
+    """All deals, their records, all wins."""
+    if database is None:
+        return [], [], []
+    deals, records, wins = (database.execute(f"select * from {name}") for name in ("deals", "records", "wins"))
+    return deals.fetchall(), records.fetchall(), wins.fetchall()
 
 
-def take_in(database: sqlite3.Connection, deals: Rows, wins: Rows) -> int:
+def take_in(database: sqlite3.Connection, tables: Tables) -> int:
     """Each deal once, as it stands in the file that knows more of it; all wins. How many deals were new."""
+    deals, records, wins = tables
+    told = {record["deal"]: tuple(record) for record in records}
     new = 0
     for deal in deals:
-        names = deal.keys()
-        before = database.execute("select tries, moves, changed from deals where id = ?", (deal["id"],)).fetchone()
+        before = database.execute("select tries, changed from deals where id = ?", (deal["id"],)).fetchone()
         new += before is None
         if before is not None and (before["tries"], before["changed"]) >= (deal["tries"], deal["changed"]):
-            database.execute("update deals set won = max(won, ?) where id = ?", (deal["won"], deal["id"]))
+            better = (deal["won"], deal["clean"], deal["id"])
+            database.execute("update deals set won = max(won, ?), clean = max(clean, ?) where id = ?", better)
             continue
-        updates = ", ".join(f"{name} = excluded.{name}" for name in names if name not in ("id", "won"))
-        database.execute(
-            f"insert into deals ({', '.join(names)}) values ({', '.join('?' * len(names))}) "
-            f"on conflict (id) do update set {updates}, won = max(won, excluded.won)",
-            tuple(deal),
-        )
-    for win in wins:
-        database.execute("insert or ignore into wins values (?, ?, ?, ?, ?, ?, ?, ?, ?)", tuple(win))
+        row(database, dict(deal))
+        database.execute("insert or replace into records values (?, ?, ?)", told[deal["id"]])
+    for one in wins:
+        win(database, tuple(one))
     return new
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from datetime import date as Date
 from datetime import datetime
 from pathlib import Path
@@ -15,11 +16,11 @@ from harp_widget.engine.mistakes import WrongTypeError, WrongValueError
 from harp_widget.engine.wanted import a_day, a_game, a_text, a_whole, the_rules, told
 
 from . import merging
-from .days import longest, running
-from .file import File
-from .ranking import MEASURES, Place, is_counted, places
-from .rows import Deal, deal_of, house, local, options_of, options_text
+from .file import File, empty
+from .ranking import MEASURES, Kind, Place
+from .rows import Deal, deal_of, game_of, house, kind_of, options_of, options_text
 from .where import MEMORY, kept_at
+from .writing import put
 
 if TYPE_CHECKING:
     import pandas
@@ -62,6 +63,15 @@ class Results:
         self._now = now
         self.file = File(self.path)
 
+    def now(self) -> datetime:
+        """The time where the player is."""
+        return self._now()
+
+    @property
+    def is_lasting(self) -> bool:
+        """Whether it is kept in a file, and not in memory for as long as the process lives."""
+        return self.path != MEMORY
+
     @property
     def was_made(self) -> bool:
         """Whether the file did not exist before and was made here."""
@@ -73,20 +83,15 @@ class Results:
         """Keep a game as it stands: one row a deal, its better figures (D-3). False where nothing was played yet."""
         return self.keep_deal(deal_of(a_game("game", game)))
 
-    def keep_deal(self, deal: Deal) -> bool:
-        """The same for what was taken down of a game before."""
-        if not deal.has_begun:
+    def keep_deal(self, deal: Deal, is_open: bool = True, moment: datetime | None = None) -> bool:
+        """The same for what was taken down of a game at a moment; ``is_open``: whether it is still played."""
+        if not deal.is_result:
+            if not is_open and self._rows(id=deal.id):  # restarted, and left before anything was played
+                with self.file.writing() as database:
+                    database.execute("update deals set open = 0 where id = ?", (deal.id,))
             return False
-        now = self._now()
-        began, day = local(now, deal.seconds)
-        at = local(now)[0]
         with self.file.writing() as database:
-            before = database.execute("select * from deals where id = ?", (deal.id,)).fetchone()
-            if before is not None and before["tries"] > deal.tries:
-                return True  # what is kept is newer
-            if before is not None and before["tries"] == deal.tries:
-                day = before["day"]  # that on which the try began, wherever and whenever it goes on
-            _put(database, deal, before["began"] if before else began, day, self.player, at)
+            put(database, deal, self.player, moment or self._now(), is_open)
         return True
 
     def forget(self, *ids: str, really: bool = False) -> int:
@@ -109,9 +114,9 @@ class Results:
         if source.path == self.path:
             return 0
         with source.file.reading() as database:
-            deals, wins = merging.all_of(database) if database else ([], [])
+            tables = merging.all_of(database)
         with self.file.writing() as database:
-            return merging.take_in(database, deals, wins)
+            return merging.take_in(database, tables)
 
     def save(self, path: str | Path) -> None:
         """A copy of the whole file, what others are writing meanwhile left out or in whole."""
@@ -129,14 +134,18 @@ class Results:
         """A row a deal, in the order in which they began, each with its wins."""
         return self._rows() if everybody else self._rows(player=self.player)
 
-    def _rows(self, **wanted: object) -> list[Row]:
+    def _rows(self, order: str = "began, id", **wanted: object) -> list[Row]:
         """The deals whose columns have these values."""
         where = " and ".join(f"deals.{name} = ?" for name in wanted) or "true"
         given = tuple(wanted.values())
         with self.file.reading() as database:
             if database is None:
                 return []
-            deals = database.execute(f"select * from deals where {where} order by began, id", given).fetchall()
+            deals = database.execute(
+                "select deals.*, text as record, place from deals join records on records.deal = id "
+                f"where {where} order by {order}",
+                given,
+            ).fetchall()
             wins = database.execute(
                 f"select wins.* from wins join deals on deals.id = wins.deal where {where}", given
             ).fetchall()
@@ -144,6 +153,13 @@ class Results:
         for win in wins:
             won.setdefault(win["deal"], []).append(dict(win))
         return [{**dict(deal), "wins": won.get(deal["id"], [])} for deal in deals]
+
+    def game(self, id: str) -> Game:
+        """The game of a deal that is kept, where it stood; ``ValueError`` where there is none of that id."""
+        found = self._rows(id=a_text("id", id))
+        if not found:
+            raise WrongValueError(f"there is no result with the id {told(id)}")
+        return game_of(found[0])
 
     def frame(self) -> pandas.DataFrame:
         """All results as a table, a row a deal, all players (pandas)."""
@@ -168,19 +184,9 @@ class Results:
         nowhere (D-15). Games that can't be compared are never counted together: a game of the house is asked for by
         its rules.
         """
-        deals = [deal for deal in self._of(game, options) if is_counted(deal)]
-        won = [deal for deal in deals if _clean(deal)]
-        days = {Date.fromisoformat(win["day"]) for deal in won for win in _clean(deal)}
-        best = {measure: places(won, measure, 1) for measure in MEASURES}
-        return {
-            "played": len(deals),
-            "won": len(won),
-            "share": len(won) / len(deals) if deals else None,
-            **{measure: found[0][measure] if found else None for measure, found in best.items()},
-            "row": running(days, self._now().date() if today is None else a_day("today", today)),
-            "longest_row": longest(days),
-            "daily": len({deal["daily"] for deal in won if deal["daily"]}),
-        }
+        day = self._now().date() if today is None else a_day("today", today)
+        with self._kind(game, options) as kind:
+            return kind.figures(day)
 
     def best(self, game: str | Rules, by: str = "score", limit: int = 10, **options: Any) -> list[Place]:
         """The best results of a game by ``score``, ``seconds`` or ``moves``, with their places.
@@ -191,17 +197,20 @@ class Results:
         a_whole("limit", limit)
         if a_text("by", by) not in MEASURES:
             raise WrongValueError(f"by is {', '.join(MEASURES)}, not {told(by)}")
-        return places(self._of(game, options), by, limit)
+        with self._kind(game, options) as kind:
+            return kind.places(by, limit)
 
-    def unfinished(self) -> list[Row]:
+    def unfinished(self, limit: int = 10) -> list[Row]:
         """Deals of this player that were begun and are neither won nor replaced, the last one first."""
-        return sorted(self._rows(player=self.player, open=1), key=lambda it: str(it["changed"]), reverse=True)
+        return self._rows(f"changed desc limit {a_whole('limit', limit)}", player=self.player, open=1)
 
-    def _of(self, game: str | Rules, options: dict[str, Any]) -> list[Row]:
+    @contextmanager
+    def _kind(self, game: str | Rules, options: dict[str, Any]) -> Iterator[Kind]:
         """The deals of this player that compare with such a game."""
         rules = the_rules("game", game).vary(**options)
-        kept = {"game": rules.name, "house": house(rules), "options": options_text(options_of(rules))}
-        return self._rows(player=self.player, **kept)
+        kind = kind_of(rules.name, house(rules), options_text(options_of(rules)))
+        with self.file.reading() as database, closing(sqlite3.connect(MEMORY)) as nothing:
+            yield Kind(database or empty(nothing), self.player, kind)
 
 
 COLUMNS = (
@@ -223,30 +232,3 @@ def _plain(rows: list[Row]) -> list[Row]:
             }
         )
     return shown
-
-
-def _clean(deal: Row) -> list[Row]:
-    return [win for win in deal["wins"] if "assisted" not in win["marks"].split()]
-
-
-def _put(database: sqlite3.Connection, deal: Deal, began: str, day: str, player: str, at: str) -> None:
-    values = {
-        **{name: getattr(deal, name) for name in ("id", "game", "house", "options", "deal", "code", "daily")},
-        **{name: getattr(deal, name) for name in ("seconds", "moves", "score", "hints", "tries", "marks", "record")},
-        "began": began,
-        "day": day,
-        "player": player,
-        "won": deal.won,
-        "open": not deal.won,
-        "changed": at,
-    }
-    names, places_ = ", ".join(values), ", ".join("?" * len(values))
-    updates = ", ".join(f"{name} = excluded.{name}" for name in values if name not in ("id", "began", "player", "won"))
-    database.execute(
-        f"insert into deals ({names}) values ({places_}) on conflict (id) do update set {updates}, "
-        "won = max(won, excluded.won)",
-        tuple(values.values()),
-    )
-    if deal.won:
-        won = (deal.id, deal.tries, deal.seconds, deal.moves, deal.score, deal.bonus, deal.marks, day, at)
-        database.execute("insert or ignore into wins values (?, ?, ?, ?, ?, ?, ?, ?, ?)", won)

@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from hashlib import sha256
 from typing import Any
 
-from harp_widget.engine import GAMES, Game, Rules
+from harp_widget.engine import GAMES, Game, Refusal, Rules
 from harp_widget.engine.scoring import time_bonus
-from harp_widget.records.heads import head_of
+from harp_widget.records import Record, RecordError
+
+from .faults import ResultsError
 
 COMPARABLE = ("draw", "cells", "passes", "empty", "open")
 """Options that make games comparable where they agree, with the scoring; games that differ in more are kept apart."""
@@ -23,7 +26,7 @@ class Deal:
     game: str
     house: str
     options: str
-    deal: str | None
+    deal: str
     code: str | None
     daily: str | None
     tries: int
@@ -32,14 +35,21 @@ class Deal:
     score: int
     bonus: int
     hints: int
+    refills: int
     marks: str
     won: bool
     record: str
+    place: int
 
     @property
-    def has_begun(self) -> bool:
-        """Whether anything was played: a deal that was only looked at is no result."""
-        return self.moves > 0
+    def is_result(self) -> bool:
+        """Whether anything was played of a deal: to look is no result, and a position set up by hand is no deal."""
+        return self.moves > 0 and self.deal != ""
+
+    @property
+    def kind(self) -> str:
+        """What makes games comparable, in short."""
+        return kind_of(self.game, self.house, self.options)
 
 
 def deal_of(game: Game) -> Deal:
@@ -50,7 +60,7 @@ def deal_of(game: Game) -> Deal:
         game=game.rules.name,
         house=house(game.rules),
         options=options_text(options_of(game.rules)),
-        deal=None if game.deal is None else str(game.deal),
+        deal="" if game.deal is None else str(game.deal),
         code=game.code or None,
         daily=game.date.isoformat() if game.date else None,
         tries=game.tries,
@@ -59,10 +69,31 @@ def deal_of(game: Game) -> Deal:
         score=game.score,
         bonus=time_bonus(game.seconds) if won and game.scoring.time_bonus else 0,
         hints=game.hint_count.used,
+        refills=game.hint_count.refills,
         marks=" ".join(sorted(game.marks)),
         won=won,
-        record=as_text(game),
+        record=str(game.record),
+        place=[node.number for node in game.record.nodes()].index(game.step),
     )
+
+
+def game_of(row: dict[str, Any]) -> Game:
+    """The game of a row, to be looked at or played on as the same deal, where it stood; ``ResultsError`` for none."""
+    try:
+        game = Record.read(row["record"]).game
+        nodes = [node.number for node in game.record.nodes()]
+        game.stand(nodes[row["place"]], row["moves"], seconds=row["seconds"])
+    except (RecordError, IndexError):
+        raise ResultsError(Refusal("results.row")) from None
+    game.id, game.tries = row["id"], row["tries"]
+    game.hint_count.used, game.hint_count.refills = row["hints"], row["refills"]
+    game.pause()  # until the next turn
+    return game
+
+
+def kind_of(game: str, house: str, options: str) -> str:
+    """What makes games comparable, in a few characters."""
+    return sha256("\n".join((game, house, options)).encode()).hexdigest()[:12]
 
 
 def options_of(rules: Rules) -> dict[str, Any]:
@@ -81,11 +112,6 @@ def house(rules: Rules) -> str:
     if known is not None and known.vary(**rules.options).mechanics == rules.mechanics:
         return ""
     return repr(rules)
-
-
-def as_text(game: Game) -> str:
-    """The game itself, to be taken up again: what a record's head tells, and the moves."""
-    return json.dumps({"head": head_of(game), "moves": game.value})
 
 
 def local(now: datetime, seconds: int = 0) -> tuple[str, str]:

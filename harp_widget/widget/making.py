@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from harp_widget.engine import Game, Position, Rules
 from harp_widget.engine.deals import Deal
@@ -14,8 +14,24 @@ from harp_widget.play import InPlay, Settings, settings
 from harp_widget.play.happened import Json
 from harp_widget.play.winnable import is_random, winnable
 
+if TYPE_CHECKING:
+    from harp_widget.results import Results
+
 What = str | Rules | Position | Game | Recorded
 """What a board can be made of."""
+
+
+def results_of(given: dict[str, Any]) -> Results | None:
+    """Where the board keeps results: ``results`` is taken out of what was given. ``None``, or all is off: nowhere."""
+    try:
+        from harp_widget.results import Results, kept_at
+    except ImportError:  # a Python without SQLite, as a browser's may be
+        if given.pop("results", None) is None:
+            return None
+        raise
+    chosen = given.pop("results", kept_at())
+    return chosen if chosen is None or isinstance(chosen, Results) else Results(chosen)
+
 
 _OF_WIDGETS = frozenset(["layout", "tabbable", "tooltip"])
 

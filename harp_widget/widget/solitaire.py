@@ -9,7 +9,7 @@ from datetime import date as Date
 from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import anywidget
 import ipywidgets
@@ -29,9 +29,12 @@ from harp_widget.play.winnable import is_random, winnable
 from harp_widget.solver import Limit, Solution
 from harp_widget.teaching import Hint
 
-from .making import What, another, game_of, shown, sorted_out
+from .making import What, another, game_of, results_of, shown, sorted_out
 from .reporting import show_fault
 from .traits import SettingError, Traits
+
+if TYPE_CHECKING:
+    from harp_widget.results import Results
 
 _STATIC = Path(__file__).parent / "static"
 
@@ -49,7 +52,8 @@ class Solitaire(Traits, anywidget.AnyWidget, ipywidgets.ValueWidget):
 
     The arguments are those of :class:`harp_widget.Game`, a ``Game`` or a ``Record``; settings may be given too. Results
     (``value``, ``score`` …) follow the game and can be observed; ``value = "sw w2"`` deals again and plays, all or
-    nothing.
+    nothing. ``results``: the file that keeps what is played (a path, or ``Results``), ``None`` for none; unless given,
+    the one of ``harp_widget.Results()``.
 
     >>> board = Solitaire("klondike", deal=100000)
     >>> board.play("sw w2")
@@ -69,12 +73,13 @@ class Solitaire(Traits, anywidget.AnyWidget, ipywidgets.ValueWidget):
         deal: Deal | None = None,
         **settings_and_options: Any,
     ) -> None:
+        results = results_of(settings_and_options)
         chosen, of_widget, options = sorted_out(settings_and_options)
         what, value = with_moves(what, options.pop("moves", options.pop("value", None)))
         if isinstance(what, Game) and (deal is not None or options):
             raise WrongTypeError("a Game brings its own deal and options")
         self._words_for: tuple[object, ...] = ()
-        in_play = InPlay(game_of(what, deal, chosen, options), chosen)
+        in_play = InPlay(game_of(what, deal, chosen, options), chosen, results)
         if value is not None:
             in_play.replay(value)
         in_play.owner, in_play.reporter = self, show_fault
@@ -86,6 +91,17 @@ class Solitaire(Traits, anywidget.AnyWidget, ipywidgets.ValueWidget):
         self._mirror()
         self.on_msg(lambda _, content, buffers: handle(in_play, content))
         self.observe(self._setting_changed, settings.NAMES)
+        in_play.keeper.offer()
+
+    @classmethod
+    def unfinished(cls, results: Results | str | Path | None = None, **settings: Any) -> Solitaire | None:
+        """A board with the game that was played last and neither won nor replaced, as it stood; ``None``: none is kept.
+
+        ``results``: where to look, as ``Solitaire`` takes it; unless given, where results are kept.
+        """
+        kept = results_of({} if results is None else {"results": results})
+        left = kept.unfinished(1) if kept is not None else []
+        return cls(kept.game(left[0]["id"]), results=kept, **settings) if kept is not None and left else None
 
     # The traits follow the game.
 
@@ -166,6 +182,11 @@ class Solitaire(Traits, anywidget.AnyWidget, ipywidgets.ValueWidget):
     def position(self) -> Position:
         """The position now, hidden cards included."""
         return self.in_play.position
+
+    @property
+    def results(self) -> Results | None:
+        """Where what is played is kept; ``None``: nowhere."""
+        return self.in_play.keeper.results
 
     @property
     def refusal(self) -> Refusal | None:

@@ -20,6 +20,7 @@ export const ENGLISH: Record<Label, string> = {
   "button.resume": "Go on",
   "button.close": "Close",
   "button.cancel": "Cancel",
+  "button.take-up": "Take it up",
   "button.figures": "Figures",
   "button.copy": "Copy the code",
   "button.copy-game": "Copy the game",

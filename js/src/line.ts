@@ -23,7 +23,7 @@ const STATE = {
 
 export interface LineActions {
   rule(id: string): void;
-  act(what: "undo" | "figures" | "copy-game"): void;
+  act(what: "undo" | "figures" | "copy-game" | "take-up"): void;
   typed(move: string): void;
   closed(): void;
 }
@@ -53,7 +53,7 @@ export class Line {
     this.#said.addEventListener("click", (event) => {
       const { rule, act } = (event.target as HTMLElement).closest<HTMLElement>(".hw-rule")?.dataset ?? {};
       if (rule) on.rule(rule);
-      else if (act) on.act(act as "undo" | "figures" | "copy-game");
+      else if (act) on.act(act as Parameters<LineActions["act"]>[0]);
     });
   }
 
@@ -69,7 +69,8 @@ export class Line {
       bad = message.kind === "refusal" || message.kind === "error";
       const rule = message.rule ? lineButton("rule", message.rule, message.rule) : "";
       const undo = message.undo && view.can.undo ? lineButton("act", "undo", t("button.undo")) : "";
-      markup = `${bad ? icon("no") : ""}<p>${escapeText(message.text)}</p>${rule}${undo}`;
+      const left = message.take_up ? lineButton("act", "take-up", t("button.take-up")) : "";
+      markup = `${bad ? icon("no") : ""}<p>${escapeText(message.text)}</p>${rule}${undo}${left}`;
     } else if (view.status === "paused") markup = `<p>${escapeText(t("status.paused"))}</p>`;
     if (view.status === "won") markup += lineButton("act", "figures", t("button.figures"));
     this.el.classList.toggle("hw-no", bad);

@@ -22,6 +22,7 @@ export type Label =
   | "button.resume" // Go on
   | "button.close" // Close
   | "button.cancel" // Cancel
+  | "button.take-up" // Take it up (a game that was left)
   | "button.figures" // Figures (of a game that was won)
   | "button.copy" // Copy the code
   | "button.copy-game" // Copy the game

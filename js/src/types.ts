@@ -38,6 +38,8 @@ export interface Message {
   field?: string | null;
   /** What the message tells can be undone: it has a button for it. */
   undo?: boolean;
+  /** A game that was left can be taken up: there is a button for it. */
+  take_up?: boolean;
 }
 
 /** Values of options, by the option's name: which a game has, and which values, Python offers with the rules. */
@@ -184,6 +186,7 @@ export type Intent =
   | { do: "move" | "type"; move: string }
   | { do: "click"; pile: string; depth: number; double: boolean }
   | { do: "undo" | "redo" | "restart" | "finish" | "pause" | "resume" | "unseen" | "seen" | "hint" | "keep" | "cancel" }
+  | { do: "take-up" }
   | { do: "first" | "back" | "forward" | "last" }
   | { do: "comment"; step: number | null; text: string }
   | { do: "glyph"; step: number; glyph: string }

@@ -8,7 +8,7 @@ import { h, localDate } from "./dom";
 import { Ends } from "./ends";
 import { Faces, type Letters } from "./faces";
 import { Keys, walkOf } from "./keys";
-import { Line } from "./line";
+import { Line, type LineActions } from "./line";
 import { Live } from "./live";
 import { gamesOf, settingsOf } from "./options";
 import { Panels } from "./panel";
@@ -76,7 +76,7 @@ export class GameView {
     this.#bars = new Bars(this.#cx, (action) => this.#act(action));
     this.#line = new Line(this.#cx, {
       rule: (id) => this.#side.open("rules", id),
-      act: (what) => (what === "figures" ? this.#ends.showFigures() : this.#act(what)),
+      act: (what) => this.#asked(what),
       typed: (move) => void this.#cx.send({ do: "type", move }),
       closed: () => this.#refocus(),
     });
@@ -247,6 +247,13 @@ export class GameView {
   #refocus(): void {
     const { focus } = this.#board;
     if (focus) this.#board.focusOn(focus, true);
+  }
+
+  /** A button of the line. */
+  #asked(what: Parameters<LineActions["act"]>[0]): void {
+    if (what === "figures") this.#ends.showFigures();
+    else if (what === "take-up") void this.#cx.send({ do: what });
+    else this.#act(what);
   }
 
   #act(action: Action): void {

@@ -6,11 +6,12 @@ import json
 import subprocess
 from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, get_args
 
 from harp_widget import BAKERS_GAME, EASY_HARP, KLONDIKE, Game, Solitaire, solve
-from harp_widget.play import messages
+from harp_widget.play import acts, messages
 from harp_widget.play.happened import Did
 
 JS = Path(__file__).parents[2] / "js"
@@ -61,6 +62,8 @@ def boards() -> Iterator[Solitaire]:
     say(cells, {"do": "new", "game": "bakers-game", "deal": "no deal", "date": None, "options": {}})
     yield cells
     say(cells, {"do": "new", "game": "bakers-game", "deal": "x", "options": {}})
+    yield cells
+    cells.in_play.do(partial(acts.offer, cells.in_play, "klondike", 3))
     yield cells
 
 

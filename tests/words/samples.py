@@ -58,6 +58,7 @@ SAMPLES: dict[str, list[dict[str, Any]]] = {
         f"results.{kind}": [{"path": "results.sqlite"}]
         for kind in ("no-file", "newer", "damaged", "read-only", "full", "busy", "place")
     },
+    "results.row": [{}],
     "code.prefix": [{"prefix": "XX1", "known": ("EH1", "BK1", "KL1")}],
     "code.option": [
         {"option": "D2", "game": game, "known": ()} for game in ("easy-harp", "bakers-game", "klondike", "freecell")
