@@ -19,7 +19,7 @@ from harp_widget.solver.numbered import decided
 
 from .extras import library
 from .plans import Task
-from .questions import Answers, Labelled
+from .questions import Answers, Labelled, OwnFailed
 
 
 class Clash(WrongValueError):
@@ -27,7 +27,8 @@ class Clash(WrongValueError):
 
 
 FATAL = (SolverMissing, UnsupportedRules, Clash)
-"""Errors that no deal is the reason of: they end everything."""
+"""Errors that no deal is the reason of: they end everything, unless rules that the solver does not know are one of a
+grid."""
 
 
 class Failed(NamedTuple):
@@ -70,16 +71,29 @@ class Asking:
 
     def _verdicts(self, rules: Rules, tasks: list[Numbered]) -> Iterator[Answer]:
         deals = (task.deal for _, task in tasks if not isinstance(task.deal, Position))
-        for (at, _), found in zip(tasks, decided(rules, deals, self.limit), strict=True):
-            yield Answer(at, found._asdict())
+        try:
+            for (at, _), found in zip(tasks, decided(rules, deals, self.limit), strict=True):
+                yield Answer(at, found._asdict())
+        except UnsupportedRules as error:  # before the first deal
+            yield from (self._unsupported(at, error) for at, _ in tasks)
+
+    def _unsupported(self, at: int, error: UnsupportedRules) -> Answer:
+        """Rules that the solver does not know end everything only where there are no others."""
+        if len(self.rules) == 1:
+            raise error
+        return Answer(at, Failed(str(error)))
 
     def _answer(self, numbered: Numbered) -> Answer:
         at, task = numbered
         try:
             return Answer(at, self._asked(task))
+        except UnsupportedRules as error:
+            return self._unsupported(at, error)
         except FATAL:
             raise
-        except (Exception, SystemExit) as error:
+        except OwnFailed as error:
+            return Answer(at, Failed(str(error)))
+        except Exception as error:
             return Answer(at, Failed(f"{type(error).__name__}: {error}"))
 
     def _asked(self, task: Task) -> Answers:

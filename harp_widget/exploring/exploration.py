@@ -16,7 +16,7 @@ from .plans import Plan
 Row = dict[str, Any]
 
 MOST_TOLD = 5
-"""The most deals without an answer that are told by name."""
+"""The most deals without an answer that are told by name, and the most reasons."""
 
 
 @dataclass(frozen=True)
@@ -170,6 +170,13 @@ class Exploration(Sequence[Row]):
 
 
 def told_of(failures: Sequence[Failure]) -> str:
-    """The first failures in one line."""
-    more = f" … and {len(failures) - MOST_TOLD} more" if len(failures) > MOST_TOLD else ""
-    return "; ".join(map(str, failures[:MOST_TOLD])) + more
+    """The failures in one line: each reason once, with the first of its deals."""
+    deals: dict[str, list[str]] = {}
+    for failure in failures:
+        deals.setdefault(failure.reason, []).append(failure.deal)
+    return _first([f"{_first(named, ', ')}: {reason}" for reason, named in deals.items()], "; ")
+
+
+def _first(told: Sequence[str], between: str) -> str:
+    more = f" … and {len(told) - MOST_TOLD} more" if len(told) > MOST_TOLD else ""
+    return between.join(told[:MOST_TOLD]) + more

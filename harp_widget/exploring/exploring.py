@@ -65,11 +65,12 @@ def explore(
     asking = Asking(questions, limit, tuple(plan.rules), taken)
     found, began = Exploration(plan), perf_counter()
     found.is_stored = store is not None
+    a(bool, "progress", progress, "True or False")
     with Store(store, asking, plan) if store is not None else nullcontext() as kept:
-        if kept is not None:
-            for answer in kept.found():
-                found.take(answer)
-        _fill(found, kept, plan, asking, executor, a(bool, "progress", progress, "True or False"))
+        try:
+            _fill(found, kept, plan, asking, executor, progress)
+        except KeyboardInterrupt:
+            found.interrupted = True
     found.seconds = perf_counter() - began
     if failures := found.failures:
         warnings.warn(NoAnswer(f"no answer for {len(failures)} deals: {told_of(failures)}"), stacklevel=2)
@@ -77,7 +78,9 @@ def explore(
 
 
 def _fill(found: Exploration, kept: Store | None, plan: Plan, asking: Asking, executor: object, progress: bool) -> None:
-    """Ask what is missing, until it is all there or somebody interrupts."""
+    """Take what is there already, and ask what is missing."""
+    for answer in kept.found() if kept is not None else ():
+        found.take(answer)
     tasks: list[Numbered] = [(at, task) for at, task in enumerate(plan.tasks) if not found.has(at)]
     bar = _Bar(len(plan.tasks), len(plan.tasks) - len(tasks)) if progress and tasks else None
     try:
@@ -88,8 +91,6 @@ def _fill(found: Exploration, kept: Store | None, plan: Plan, asking: Asking, ex
                     kept.keep(answer)
                 if bar is not None:
                     bar.step(answer)
-    except KeyboardInterrupt:
-        found.interrupted = True
     finally:
         if bar is not None:
             bar.close()

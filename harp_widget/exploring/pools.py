@@ -5,12 +5,13 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import BrokenExecutor, Future
+from contextlib import suppress
 from typing import Any, Protocol
 
 from harp_widget.engine.wanted import wrong
 
-from .extras import library
+from .extras import MissingLibrary, library
 
 
 class Pool(Protocol):
@@ -19,8 +20,8 @@ class Pool(Protocol):
     def submit(self, function: Callable[[bytes], Any], piece: bytes) -> Future[Any]:
         """Begin a piece of work."""
 
-    def renew(self) -> None:
-        """After a worker has died: be ready for work again, where that is possible."""
+    def renew(self, error: Exception) -> None:
+        """After a worker has died of an ``error``: be ready for work again, where that is possible."""
 
     def stop(self) -> None:
         """Begin nothing more, and end what can be ended at once."""
@@ -33,16 +34,24 @@ class Given:
         if not callable(getattr(executor, "submit", None)):
             raise wrong("executor", executor, "an executor, with submit(function, …) as concurrent.futures has it")
         self._executor = executor
+        self._instead: Cores | None = None
 
     def submit(self, function: Callable[[bytes], Any], piece: bytes) -> Future[Any]:
-        future: Future[Any] = self._executor.submit(function, piece)
+        future: Future[Any] = (self._instead or self._executor).submit(function, piece)
         return future
 
-    def renew(self) -> None:
-        """That is for whoever made it."""
+    def renew(self, error: Exception) -> None:
+        """Processes of this machine that broke take no work ever again: our own do the rest. A cluster goes on."""
+        if self._instead is not None:
+            self._instead.renew(error)
+        elif isinstance(error, BrokenExecutor):
+            with suppress(MissingLibrary):
+                self._instead = Cores(cores())
 
     def stop(self) -> None:
         """What was begun ends by itself: pieces are short."""
+        if self._instead is not None:
+            self._instead.stop()
 
 
 class Cores:
@@ -51,9 +60,13 @@ class Cores:
     def __init__(self, workers: int) -> None:
         self._loky = library("loky", "work on several cores")
         self._workers = workers
-        self.renew()
+        self._start()
 
-    def renew(self) -> None:
+    def renew(self, error: Exception) -> None:
+        """Whatever it was."""
+        self._start()
+
+    def _start(self) -> None:
         self._executor = self._loky.get_reusable_executor(max_workers=self._workers, initializer=_deaf)
 
     def submit(self, function: Callable[[bytes], Any], piece: bytes) -> Future[Any]:

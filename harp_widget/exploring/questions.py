@@ -70,6 +70,10 @@ class Question:
         return self.ask(game)
 
 
+class OwnFailed(Exception):
+    """A function of one's own failed, with whatever error: that concerns the deal it was asked about, and no other."""
+
+
 @dataclass(frozen=True)
 class Labelled:
     """One question of a call, and what its columns' names begin with."""
@@ -79,8 +83,15 @@ class Labelled:
 
     def answer(self, game: Callable[[], Game], position: Position, limit: Limit) -> Answers:
         """The answers about one deal; what a function of one's own gives is looked at."""
-        found = NAMED[self.ask](position, limit) if isinstance(self.ask, str) else plain(self.ask(game()))
+        found = NAMED[self.ask](position, limit) if isinstance(self.ask, str) else _own(self.ask, game())
         return {f"{self.label}_{name}": value for name, value in found.items()} if self.label else found
+
+
+def _own(ask: Own, game: Game) -> Answers:
+    try:
+        return plain(ask(game))
+    except (Exception, SystemExit) as error:
+        raise OwnFailed(f"{type(error).__name__}: {error}") from error
 
 
 def plain(answers: object) -> Answers:

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Generator, Iterator
 from concurrent.futures import Future
 from dataclasses import dataclass
-from itertools import count, islice
+from itertools import count
 from queue import Empty, SimpleQueue
 from time import perf_counter
 from typing import Any
@@ -17,6 +17,9 @@ from .pools import Cores, Given, Pool, cores
 
 PIECE = 0.5
 """Seconds that a piece of work should take."""
+
+LAST = 0.02
+"""Seconds that the smallest pieces should take, towards the end, so that all workers end at the same time."""
 
 FIRST = 8
 """Deals in the first pieces, when nobody knows yet how long one takes."""
@@ -76,7 +79,8 @@ class _Spread:
     """Work given out in pieces to a pool. Pieces whose worker died are given out again, one by one."""
 
     def __init__(self, pool: Pool, asking: Asking, tasks: list[Numbered], size: int) -> None:
-        self._pool, self._asking, self._left, self._size = pool, asking, iter(tasks), size
+        self._pool, self._asking, self._left, self._size = pool, asking, deque(tasks), size
+        self._least = 1
         self._flying: dict[Future[Any], _Piece] = {}
         self._landed: SimpleQueue[Future[Any]] = SimpleQueue()
         self._suspects: deque[_Piece] = deque()
@@ -106,11 +110,10 @@ class _Spread:
 
     def _give_out(self) -> None:
         """Pieces for everyone known and a few more; suspects each alone, so that only the guilty one fails."""
-        while not self._suspects and len(self._flying) < AHEAD * (len(self._workers) + 1):
-            tasks = [*islice(self._left, self._size)]
-            if not tasks:
-                break
-            self._give(_Piece(tasks))
+        most = AHEAD * (len(self._workers) + 1)
+        while self._left and not self._suspects and len(self._flying) < most:
+            size = max(self._least, min(self._size, len(self._left) // most))
+            self._give(_Piece([self._left.popleft() for _ in range(min(size, len(self._left)))]))
         if self._suspects and not self._flying:
             self._give(self._suspects.popleft())
 
@@ -119,7 +122,7 @@ class _Spread:
         try:
             future = self._pool.submit(work, packed(self._asking, piece.tasks, sign))
         except RuntimeError as error:  # broken by a worker that died meanwhile
-            self._pool.renew()
+            self._pool.renew(error)
             future = Future()
             future.set_exception(error)
         self._flying[future] = piece
@@ -137,12 +140,13 @@ class _Spread:
         self._workers.add(worked.worker)
         each = max(worked.seconds, 1e-6) / len(piece.tasks)
         self._size = max(1, min(int(PIECE / each), 4 * self._size))
+        self._least = max(1, min(int(LAST / each), self._size))
         yield from worked.answers
 
     def _lost(self, piece: _Piece, error: Exception) -> Iterator[Answer]:
         piece.tries += 1
         if piece.tries < TRIES:
-            self._pool.renew()
+            self._pool.renew(error)
             self._suspects.append(piece)
             return
         told = str(error).strip().splitlines()

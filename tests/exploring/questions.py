@@ -29,6 +29,14 @@ def deadly(game: Game) -> dict[str, Any]:
     return {"n": len(game.legal_moves)}
 
 
+def late_deadly(game: Game) -> dict[str, Any]:
+    """Slow, so that others help; ends its worker on deal 35."""
+    time.sleep(0.05)
+    if game.deal == 35:
+        os._exit(1)
+    return {"n": len(game.legal_moves)}
+
+
 class DeadlyOnce:
     """Kills its worker on a deal, the first time that it is asked about it."""
 

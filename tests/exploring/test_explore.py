@@ -162,6 +162,26 @@ def test_rules_that_the_solver_does_not_know_end_it() -> None:
         asked(KLONDIKE.vary(columns=9, packs=2, build="suit"), 5)
 
 
+def test_rules_that_the_solver_does_not_know_cost_a_grid_only_themselves() -> None:
+    for ask in ("verdict", ["verdict", "first_moves"]):
+        with pytest.warns(NoAnswer, match=r"no answer for 20 deals: deal 1 \(packs=2\), .* and 15 more: the solver"):
+            found = asked("klondike", 20, vary={"packs": [2, 1]}, ask=ask, limit=LIMIT)
+        assert [group.by for group in found.groups()] == [{"packs": 1}]
+        assert [row["deal"] for row in found] == [*range(1, 21)]
+        assert len(found.failures) == 20
+
+
+def test_an_error_of_ones_own_is_never_the_end() -> None:
+    """Not even one that would be, were it the solver's."""
+
+    def own(game: Game) -> dict[str, Any]:
+        other = KLONDIKE.vary(packs=2) if game.deal == 2 else KLONDIKE
+        return {"won": bool(solve(Game(other, 1), LIMIT, line=False))}
+
+    with pytest.warns(NoAnswer, match="deal 2: UnsupportedRules: the solver"):
+        assert [row["deal"] for row in asked("klondike", 3, ask=own)] == [1, 3]
+
+
 def test_what_is_open_is_neither_won_nor_lost() -> None:
     found = asked("klondike", 40, draw=3, limit=Limit(nodes=200))
     (group,) = found.groups()
