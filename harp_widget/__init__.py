@@ -53,9 +53,11 @@ if TYPE_CHECKING:
     from .exploring import playing as playing
     from .lessons import Course as Course
     from .lessons import Lesson as Lesson
+    from .lessons import Quiz as Quiz
     from .lessons import course as course
     from .lessons import lesson as lesson
     from .lessons import lessons as lessons
+    from .lessons import quiz as quiz
     from .records import Analysis as Analysis
     from .records import Node as Node
     from .records import Record as Record
@@ -94,7 +96,7 @@ _HOMES = {
     "drawing": "svg",
     "teaching": "Hint find_hint hint peek",
     "exploring": "Exploration PlayerError Question Seen explore play_out players playing",
-    "lessons": "Course Lesson course lesson lessons",
+    "lessons": "Course Lesson Quiz course lesson lessons quiz",
     "widget": "Solitaire",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}

@@ -39,6 +39,7 @@ from harp_widget import (
     play_out,
     players,
     playing,
+    quiz,
     read_code,
     sentence,
     solve,
@@ -119,6 +120,12 @@ def taught(argument: str, value: Any) -> Lesson:
     return Lesson(GAME.record, **{"goal": "won", argument: value})
 
 
+def questioned(argument: str, value: Any) -> object:
+    """A quiz of which one thing is wrong."""
+    asked: dict[str, Any] = {"what": KLONDIKE, "n": 1, "kinds": "places", argument: value}
+    return quiz(**asked)
+
+
 LESSON = Lesson(GAME.record, "won")
 
 CALLS: dict[str, dict[str, Call]] = {
@@ -167,6 +174,10 @@ CALLS: dict[str, dict[str, Call]] = {
     },
     "course": {"game": course, "language": lambda x: course("easy-harp", x)},
     "lesson": {"name": lesson},
+    "quiz": {
+        "what": lambda x: quiz(x, n=1, kinds="places"),
+        **{name: partial(questioned, name) for name in ("n", "seed", "kinds", "level", "language")},
+    },
     "Record": {
         "game": Record,
         "promote": lambda x: GAME.record.promote(x),
@@ -251,7 +262,11 @@ CALLS: dict[str, dict[str, Call]] = {
     },
     "shown": {"hint": lambda x: shown(x, 1), "step": lambda x: shown(HINT, x)},
     "steps": {"hint": steps, "lang": lambda x: steps(HINT, x)},
-    "svg": {"position": svg, "lang": lambda x: svg(POSITION, lang=x)},
+    "svg": {
+        "position": svg,
+        "lang": lambda x: svg(POSITION, lang=x),
+        "move": lambda x: svg(POSITION, move=x),
+    },
     "verdicts": {"position": verdicts, "limit": lambda x: verdicts(POSITION, x)},
     "write_code": {"rules": lambda x: write_code(x, 5), "deal": lambda x: write_code(KLONDIKE, x)},
 }
@@ -263,6 +278,7 @@ NOTHING_TAKEN = {
     *(
         "Cells",
         "Columns",
+        "Quiz",
         "Foundations",
         "Scoring",
         "Stock",

@@ -19,6 +19,10 @@ RADIUS = 6.8
 _INDEX = 19
 _SQUEEZED = {"10": 0.92, "Kn": 0.8}
 _LINE = 'fill="none" stroke-linecap="round"'
+_EVEN = 'vector-effect="non-scaling-stroke"'
+"""A line as wide however large the sign is."""
+_HATCH = 9
+"""How far the lines of a hatched back lie apart."""
 
 
 @cache
@@ -67,8 +71,8 @@ class Faces:
         name = f"{'c' if covered else 'b'}{int(second)}"
         if name not in self._drawn:
             tint, line = self._colours.backs[second], self._colours.back_line
-            rim = _rect(f'fill="{tint}" stroke="{line}" stroke-opacity=".55"')
-            self._draw(name, f'<g id="{{}}">{rim}{"" if covered else self._pattern()}</g>')
+            rim = _rect(f'fill="{tint}" stroke="{line}" stroke-opacity="{number(self._colours.rim_shown)}"')
+            self._draw(name, f'<g id="{{}}">{rim}{self._pattern(covered)}</g>')
         return self._prefix + name
 
     def suit(self, suit: str, x: float, y: float, scale: float) -> str:
@@ -89,7 +93,10 @@ class Faces:
 
     def _suit(self, suit: str) -> str:
         if suit not in self._drawn:
-            self._draw(suit, f'<path id="{{}}" fill="currentColor" d="{drawings()["suits"][suit]}"/>')
+            solid = 'fill="currentColor"'
+            outline = f'fill="{self._colours.paper}" stroke="currentColor" stroke-width="1.2" {_EVEN}'
+            paint = outline if suit in self._colours.open else solid
+            self._draw(suit, f'<path id="{{}}" {paint} d="{drawings()["suits"][suit]}"/>')
         return suit
 
     def _glyph(self, letter: str) -> str:
@@ -204,12 +211,23 @@ class Faces:
             bust = bust.replace(f'class="hw-{name}"', paint)
         return bust
 
-    def _pattern(self) -> str:
-        """Harp strings over two opposite corners, and a lozenge."""
+    def _pattern(self, covered: bool) -> str:
+        """Harp strings over two opposite corners, and a lozenge; or lines from side to side, also where covered."""
+        if self._colours.hatched:
+            lines = "".join(map(_slanting, range(2 * _HATCH, 240, _HATCH)))
+            return f'<path fill="none" stroke="{self._colours.back_line}" stroke-width=".8" d="{lines}"/>'
+        if covered:
+            return ""
         strings = "".join(f"M{number(10 + at * 80 / 12)} 17 90 {number(17 + at * 106 / 12)}" for at in range(13))
         line = self._colours.back_line
         half = f'<path fill="none" stroke="{line}" stroke-width=".8" opacity=".5" d="{strings}"/>'
         return f'{half}{turned(half)}<path fill="{line}" opacity=".8" d="M50 59 58 70 50 81 42 70z"/>'
+
+
+def _slanting(sum_: int) -> str:
+    """A line of a back on which x and y add up to this much."""
+    left, right = max(1, sum_ - 139), min(99, sum_ - 1)
+    return f"M{left} {sum_ - left}L{right} {sum_ - right}"
 
 
 def _rect(paint: str) -> str:

@@ -7,7 +7,10 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """``suits``, ``shades``: by suit. ``…_shown``: how much of a colour shows, from 0 to 1."""
+    """``suits``, ``shades``: by suit. ``…_shown``: how much of a colour shows, from 0 to 1.
+
+    ``open``: suits whose signs are drawn as outlines; ``hatched``: whether backs are, instead of painted.
+    """
 
     table: tuple[str, str]
     ground: str
@@ -27,6 +30,11 @@ class Palette:
     back_line: str
     suits: dict[str, str]
     shades: dict[str, str]
+    ghost_shown: float = 0.78
+    rim_shown: float = 0.55
+    shelf_line_shown: float = 0
+    open: str = ""
+    hatched: bool = False
 
 
 def _by_suit(spade: str, heart: str, diamond: str, club: str) -> dict[str, str]:
@@ -87,9 +95,39 @@ DARK_FOUR = replace(
     shades=_by_suit("#3d4d6d", "#730a27", "#703200", "#073869"),
 )
 
+_BLACK, _WHITE = "#000000", "#ffffff"
+# What a printer has: black, and the paper. Red suits are open, black ones solid.
+PAPER = Palette(
+    table=(_WHITE, _WHITE),
+    ground=_BLACK,
+    slot_shown=1,
+    shelf_shown=0,
+    recess=_WHITE,
+    recess_shown=1,
+    surface=_WHITE,
+    ink=_BLACK,
+    ink_2=_BLACK,
+    paper=_WHITE,
+    edge=_BLACK,
+    edge_shown=1,
+    shadow_shown=0,
+    gold="#8c8c8c",
+    backs=(_WHITE, _WHITE),
+    back_line=_BLACK,
+    suits=_by_suit(_BLACK, _BLACK, _BLACK, _BLACK),
+    shades=_by_suit("#333333", "#333333", "#333333", "#333333"),
+    ghost_shown=0.4,
+    rim_shown=1,
+    shelf_line_shown=0.4,
+    open="HD",
+    hatched=True,
+)
 
-def palette(four_colours: bool, dark: bool) -> Palette:
-    """The colours of a picture."""
+
+def palette(four_colours: bool, dark: bool, paper: bool = False) -> Palette:
+    """The colours of a picture; on paper there are none."""
+    if paper:
+        return PAPER
     if dark:
         return DARK_FOUR if four_colours else DARK
     return LIGHT_FOUR if four_colours else LIGHT

@@ -7,9 +7,11 @@ from html import escape
 from zlib import crc32
 
 from harp_widget import words
-from harp_widget.engine import Card, Game, Position
-from harp_widget.engine.wanted import a_position
+from harp_widget.engine import Card, Game, IllegalMove, Move, Position
+from harp_widget.engine.checks import form
+from harp_widget.engine.wanted import a_move, a_position
 
+from .arrows import arrow
 from .faces import RADIUS, Faces, drawings, number
 from .layout import CARD, FAN, HEIGHT, INSET, MARGIN, TWIN, Layout, layout, overlaps
 from .palette import Palette, palette
@@ -24,13 +26,27 @@ def alt(position: Position, lang: str = "en") -> str:
     return " ".join((f"{words.title(position.rules, lang)}.", *names))
 
 
-def svg(position: Position | Game, *, lang: str = "en", four_colours: bool = False, dark: bool = False) -> str:
-    """What a player sees of a position, as a picture that stands by itself (SVG). Nothing hidden is in it."""
+def svg(
+    position: Position | Game,
+    *,
+    lang: str = "en",
+    four_colours: bool = False,
+    dark: bool = False,
+    paper: bool = False,
+    move: Move | None = None,
+) -> str:
+    """What a player sees of a position, as a picture that stands by itself (SVG). Nothing hidden is in it.
+
+    ``paper``: in black, for a printer: red suits are open, black ones solid, backs hatched. ``move``: one that is asked
+    about, as an arrow with a question mark; it need not be legal.
+    """
     seen, lang = a_position("position", position).masked(), words.language(lang)
+    if move is not None and (refusal := form(seen, a_move("move", move))):
+        raise IllegalMove(refusal)
     # Ids must differ from those of any other picture in the same page.
-    prefix = f"h{crc32(repr((seen, lang, four_colours, dark)).encode()) % 2**20:x}"
-    picture = _Picture(seen, palette(four_colours, dark), lang, prefix)
-    return picture.written(alt(seen, lang))
+    prefix = f"h{crc32(repr((seen, lang, four_colours, dark, paper, move)).encode()) % 2**20:x}"
+    picture = _Picture(seen, palette(four_colours, dark, paper), lang, prefix)
+    return picture.written(alt(seen, lang), move)
 
 
 def html_image(position: Position, lang: str = "en", *, four_colours: bool = False, dark: bool = False) -> str:
@@ -52,7 +68,7 @@ class _Picture:
         self.faces = Faces(colours, words.letters(lang), prefix)
         self.parts: list[str] = []
 
-    def written(self, told: str) -> str:
+    def written(self, told: str, move: Move | None = None) -> str:
         """The whole SVG."""
         self._ground()
         self._foundations()
@@ -61,6 +77,8 @@ class _Picture:
             self._stock()
             self._waste()
         self._columns()
+        if move is not None:
+            self.parts.append(arrow(self.position, self.places, move, self.colours))
         width, height = self.places.width, self.places.height
         size = f'width="{number(width * SCALE)}" height="{number(height * SCALE)}"'
         box = f'viewBox="0 0 {number(width)} {number(height)}"'
@@ -96,7 +114,7 @@ class _Picture:
 
     def _quiet(self, drawn: str) -> None:
         """A sign in an empty place."""
-        self.parts.append(f'<g color="{self.colours.ink_2}" opacity=".78">{drawn}</g>')
+        self.parts.append(f'<g color="{self.colours.ink_2}" opacity="{number(self.colours.ghost_shown)}">{drawn}</g>')
 
     def _text(self, x: float, y: float, text: str, size: int, colour: str, weight: int) -> None:
         font = f'font-family="system-ui, sans-serif" font-size="{size}" font-weight="{weight}" text-anchor="middle"'
@@ -106,7 +124,8 @@ class _Picture:
         left, right = self.places.foundations[0] - INSET, self.places.foundations[-1] + CARD + INSET
         box = f'x="{number(left)}" y="{number(MARGIN - INSET)}" width="{number(right - left)}"'
         shelf = f'fill="{self.colours.ground}" fill-opacity="{self.colours.shelf_shown}"'
-        self.parts.append(f'<rect {box} height="{number(HEIGHT + 2 * INSET)}" rx="{RADIUS + 6}" {shelf}/>')
+        line = f'stroke="{self.colours.ground}" stroke-opacity="{number(self.colours.shelf_line_shown)}"'
+        self.parts.append(f'<rect {box} height="{number(HEIGHT + 2 * INSET)}" rx="{RADIUS + 6}" {shelf} {line}/>')
         for pile, height in enumerate(self.position.foundations):
             if not height:
                 self._empty_foundation(pile)

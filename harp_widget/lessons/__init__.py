@@ -9,9 +9,23 @@ from .built_in import course, courses, lesson, lessons
 from .chapters import Course, Lesson
 from .pupil import Attempt, Pupil
 from .questions import Question
+from .quizzes import Quiz, quiz
 from .remarks import Remark
 
-__all__ = ["Attempt", "Course", "Lesson", "Pupil", "Question", "Remark", "course", "courses", "lesson", "lessons"]
+__all__ = [
+    "Attempt",
+    "Course",
+    "Lesson",
+    "Pupil",
+    "Question",
+    "Quiz",
+    "Remark",
+    "course",
+    "courses",
+    "lesson",
+    "lessons",
+    "quiz",
+]
 
 
 class _Room(ModuleType):

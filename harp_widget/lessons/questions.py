@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
+from harp_widget.drawing import svg
 from harp_widget.engine import Card, Game, Move, Position
 from harp_widget.engine.wanted import a, a_text
 
@@ -33,10 +34,10 @@ class Question:
     position: Position
     text: str
     kind: Kind
-    answer: str
+    answer: str = field(repr=False)
     choices: tuple[str, ...] = ()
-    why: str = ""
-    rule: str = ""
+    why: str = field(default="", repr=False)
+    rule: str = field(default="", repr=False)
     move: Move | None = None
     card: Card | None = None
     pile: str = ""
@@ -57,6 +58,16 @@ class Question:
     def is_right(self, answer: str) -> bool:
         """Whether an answer is the right one."""
         return self.goal.is_right(a_text("answer", answer))
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """What to choose from, in the order shown."""
+        return self.choices
+
+    @property
+    def svg(self) -> str:
+        """The position as a picture, with the move that is asked about as an arrow."""
+        return svg(self.position, move=self.move)
 
     @property
     def letters(self) -> str:

@@ -7,7 +7,7 @@ from .ledgers import ledger
 from .locales import LANGUAGES, language
 from .narrating import game_name, narrate, title
 from .piles import pile_names
-from .rulebook import Entry, RuleBook
+from .rulebook import Entry, RuleBook, topics_of
 from .saying import label, say, sentence, texts
 
 __all__ = [
@@ -31,4 +31,5 @@ __all__ = [
     "symbol",
     "texts",
     "title",
+    "topics_of",
 ]
