@@ -34,6 +34,8 @@ _NUMBER = re.compile(r"[+-]?(?:[0-9]{1,99}|[0-9]{1,3}(?:[,.'’ \u00a0\u202f\u20
 
 def parse_deal(deal: Deal, packs: int) -> tuple[int, bool]:
     """The number, and whether Microsoft's generator is forced. ``DealError`` names what is wrong."""
+    if type(deal) is int and 1 <= deal <= MOST_DEALS:
+        return deal, False
     written = shown_value(deal)
     text = bare(deal if isinstance(deal, str) else written)
     forced = text[:3].lower() == "ms:"

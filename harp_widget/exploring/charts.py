@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import floor
 from typing import Any
 
 from harp_widget.engine.mistakes import WrongValueError
@@ -21,9 +22,7 @@ def drawn(altair: Any, groups: Sequence[Group], by: Sequence[str]) -> Any:
     if not groups:
         raise WrongValueError("there is nothing to draw: no deal has a verdict, or an answer True or False")
     rows = [_row(group) for group in groups]
-    signed = any(group.low < 0 for group in groups)
-    scale = altair.Scale(domain=[-1, 1] if signed else [0, 1])
-    axis = altair.Axis(format="+.0%" if signed else "%")
+    scale, axis = _ruler(altair, min(group.low for group in groups))
     title = "share of deals, 95 % interval"
     y = altair.Y("group:N", sort=None, title=", ".join(by) or None)
     base = altair.Chart(altair.Data(values=rows)).encode(y=y, tooltip=_tooltip(altair, groups))
@@ -33,6 +32,15 @@ def drawn(altair: Any, groups: Sequence[Group], by: Sequence[str]) -> Any:
     point = base.mark_point(color=MARK, filled=True, size=90, opacity=1).encode(x=altair.X("share:Q", scale=scale))
     told = base.mark_text(color=GREY, align="left", dx=-2, dy=-11, fontSize=11).encode(x="share:Q", text="told:N")
     return _clothed((line + point + told).properties(width=WIDTH, height=ROW * len(rows)))
+
+
+def _ruler(altair: Any, low: float) -> tuple[Any, Any]:
+    """From 0 to 1 in fifths; in quarters from below 0 where there is a difference."""
+    if low >= 0:
+        return altair.Scale(domain=[0, 1]), altair.Axis(format="%")
+    quarters = floor(4 * low)
+    ticks = [quarter / 4 for quarter in range(quarters, 5)]
+    return altair.Scale(domain=[quarters / 4, 1]), altair.Axis(format="+.0%", values=ticks)
 
 
 def _row(group: Group) -> dict[str, Any]:

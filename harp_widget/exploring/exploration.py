@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
+from pathlib import Path
 from typing import Any, overload
 
 from .asking import Answer, Failed
@@ -12,6 +13,7 @@ from .charts import drawn
 from .extras import library
 from .groups import Group, grouped
 from .plans import Plan
+from .tables import WHOLE, chosen, framed, write_parquet
 
 Row = dict[str, Any]
 
@@ -115,15 +117,28 @@ class Exploration(Sequence[Row]):
         padded = answers + (None,) * (len(self._answered) - len(answers))
         return self._plan.head(self._plan.tasks[at]) | dict(zip(self._answered, padded, strict=True))
 
+    def _column(self, name: str, part: slice = WHOLE) -> list[Any]:
+        """One column of all rows, or of a part of them, without the others."""
+        places = self._places_found()[part]
+        if name not in self._places:
+            return self._plan.column(name, places)
+        answer = self._places[name]
+        found = map(self._found.__getitem__, places)
+        return [answers[answer] if answer < len(answers) else None for answers in found]
+
     def frame(self, columns: Sequence[str] | None = None) -> Any:
-        """The rows as a pandas DataFrame, all columns or those named."""
-        chosen = list(self.columns if columns is None else columns)
-        rows = ([row.get(name) for name in chosen] for row in self)
-        return library("pandas", "frame()").DataFrame.from_records(list(rows), columns=chosen)
+        """The rows as a pandas DataFrame, all columns or those named; of a million rows name those that you need."""
+        return framed(chosen(columns, self.columns), self._column, "frame()")
+
+    def to_parquet(self, path: str | Path, columns: Sequence[str] | None = None) -> None:
+        """Write the rows into a file of Parquet's, all columns or those named, part by part: a table may be far larger
+        than what ``frame`` has room for. Needs pyarrow: ``pip install 'harp_widget[parquet]'``.
+        """
+        write_parquet(path, chosen(columns, self.columns), self._column, len(self))
 
     def groups(self, by: str | Sequence[str] | None = None) -> list[Group]:
         """The rows counted in groups, without pandas: a group for each value of the varied options unless told."""
-        return grouped(self, self._by(by))
+        return grouped(self._answered, self._column, chosen(self._by(by), self.columns))
 
     def _by(self, by: str | Sequence[str] | None) -> tuple[str, ...]:
         if by is None:
@@ -136,7 +151,9 @@ class Exploration(Sequence[Row]):
         What is open counts as lost at the lower end (``low``) and as won at the upper (``high``). With several
         questions answered by True and False a row each, and for two of them one of the difference on the same deals.
         """
-        return library("pandas", "summary()").DataFrame([group.row() for group in self.groups(by)])
+        rows = [group.row() for group in self.groups(by)]
+        names = list(dict.fromkeys(name for row in rows for name in row))
+        return framed(names, lambda name: [row.get(name) for row in rows], "summary()")
 
     def chart(self, by: str | Sequence[str] | None = None) -> Any:
         """The groups as an altair chart: each share, with its interval."""

@@ -102,11 +102,14 @@ class _Bar:
     def __init__(self, total: int, done: int) -> None:
         self._counts: Counter[str] = Counter()
         try:
+            from tqdm import TqdmMonitorWarning
             from tqdm.auto import tqdm
         except ImportError:
             self._bar = None
-        else:
-            self._bar = tqdm(total=total, initial=done, unit=" deals")
+            return
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", TqdmMonitorWarning)  # a browser's Python has no thread to watch the bar
+            self._bar = tqdm(total=total, initial=done, unit=" deals", miniters=1)
 
     def step(self, answer: Answer) -> None:
         """One more deal."""

@@ -9,14 +9,14 @@ from harp_widget.engine.mistakes import OneSentence
 
 
 class MissingLibrary(OneSentence, ImportError):
-    """A library of the extra ``explore`` is not installed; ``name`` tells which."""
+    """A library of an extra is not installed; ``name`` tells which."""
 
 
-def library(name: str, what: str) -> Any:
-    """A library of the extra ``explore``; ``MissingLibrary`` says what needs it and how to install it."""
+def library(name: str, what: str, extra: str = "explore") -> Any:
+    """A library of an extra; ``MissingLibrary`` says what needs it and how to install it."""
     try:
         return import_module(name)
     except ImportError as error:
         package = name.split(".")[0]
-        told = f"{what} needs {package}, which is not installed: pip install 'harp_widget[explore]'"
+        told = f"{what} needs {package}, which is not installed: pip install 'harp_widget[{extra}]'"
         raise MissingLibrary(told, name=package) from error

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain, repeat
 from typing import Any
-
-from harp_widget.engine.mistakes import WrongValueError
 
 from .intervals import difference, share_between
 
@@ -49,29 +48,30 @@ class Group:
         return f"{what + ': ' if what else ''}{counts}; {shown['share']} ({shown['low']} to {shown['high']})"
 
 
-def grouped(rows: Iterable[Mapping[str, Any]], by: Sequence[str]) -> list[Group]:
-    """A group for each value of the columns ``by``, in the order in which they come; all in one without any."""
+Column = Callable[[str], Sequence[Any]]
+"""A column by its name."""
+
+
+def grouped(answered: Sequence[str], column: Column, by: Sequence[str]) -> list[Group]:
+    """A group for each value of the columns ``by``, in the order in which they come; all in one without any.
+
+    ``answered``: the columns of answers; counted are verdicts among them, and what is answered by True and False.
+    """
+    verdicts = [name for name in answered if name == VERDICT or name.endswith(f"_{VERDICT}")]
+    others = [name for name in answered if name not in (*verdicts, *by)]
+    asked = [*verdicts, *(name for name in others if _is_truth(column(name)))]
+    keys: Iterable[tuple[Any, ...]] = zip(*map(column, by), strict=True) if by else repeat(())
     parts: dict[tuple[Any, ...], Counter[tuple[Any, ...]]] = {}
-    asked: tuple[str, ...] | None = None
-    for row in rows:
-        if asked is None:
-            asked = _questions(row, by)
-        key = tuple(row.get(name) for name in by)
-        parts.setdefault(key, Counter())[tuple(row.get(name) for name in asked)] += 1
-    found = []
-    for key, counted in parts.items():
-        found += _groups(dict(zip(by, key, strict=True)), asked or (), counted)
-    return found
+    for (key, found), count in Counter(zip(keys, zip(*map(column, asked), strict=True), strict=False)).items():
+        parts.setdefault(key, Counter())[found] = count
+    told = (_groups(dict(zip(by, key, strict=True)), asked, counted) for key, counted in parts.items())
+    return [*chain.from_iterable(told)]
 
 
-def _questions(row: Mapping[str, Any], by: Sequence[str]) -> tuple[str, ...]:
-    """The columns to count: verdicts, and what is answered by True and False."""
-    for name in by:
-        if name not in row:
-            raise WrongValueError(f"no column {name!r}: there are {', '.join(row)}")
-    verdicts = tuple(name for name in row if name == VERDICT or name.endswith(f"_{VERDICT}"))
-    truths = tuple(name for name, value in row.items() if isinstance(value, bool) and name not in ("open", *by))
-    return verdicts + truths
+def _is_truth(values: Sequence[Any]) -> bool:
+    """Whether a question is answered by True and False, and now and then not at all."""
+    kinds = {*map(type, values)}
+    return bool in kinds and kinds <= {bool, type(None)}
 
 
 def _groups(by: dict[str, Any], asked: Sequence[str], counted: Counter[tuple[Any, ...]]) -> list[Group]:

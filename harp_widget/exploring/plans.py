@@ -40,21 +40,32 @@ class Plan:
 
     def head(self, task: Task) -> dict[str, Any]:
         """The columns that say which deal a row is about."""
-        rules = self.rules[task.rules]
-        position = isinstance(task.deal, Position)
-        deal = None if isinstance(task.deal, Position) else task.deal
-        code = "" if position else write_code(rules, deal)
-        return {"code": code, "deal": deal, "variant": rules.name, **dict(self._options(rules))}
+        return {"code": self.code(task), "deal": self.deal(task), **self._shared(self.rules[task.rules])}
 
     def columns(self, rules: int) -> list[str]:
         """The names of the columns of ``head`` under rules by their number."""
-        return ["code", "deal", "variant", *(name for name, _ in self._options(self.rules[rules]))]
+        return ["code", "deal", *self._shared(self.rules[rules])]
 
-    def _options(self, rules: Rules) -> Iterator[tuple[str, Any]]:
-        yield from rules.options.items()
-        for name in self.varied:
-            if name not in rules.options:
-                yield name, option_of(rules, name)
+    def column(self, name: str, places: Iterable[int]) -> list[Any]:
+        """One column of ``head`` for the tasks at these places; ``None`` for rules without it."""
+        tasks = map(self.tasks.__getitem__, places)
+        if name in ("code", "deal"):
+            return [*map(self.code if name == "code" else self.deal, tasks)]
+        shared = [self._shared(rules).get(name) for rules in self.rules]
+        return [shared[task.rules] for task in tasks]
+
+    def code(self, task: Task) -> str:
+        """The code of a deal; nothing for a position."""
+        return "" if isinstance(task.deal, Position) else write_code(self.rules[task.rules], task.deal)
+
+    def deal(self, task: Task) -> Deal | None:
+        """The deal by number or name; ``None`` for a position."""
+        return None if isinstance(task.deal, Position) else task.deal
+
+    def _shared(self, rules: Rules) -> dict[str, Any]:
+        """The columns that all deals under the same rules share."""
+        varied = {name: option_of(rules, name) for name in self.varied if name not in rules.options}
+        return {"variant": rules.name, **rules.options, **varied}
 
     def told(self, task: Task) -> str:
         """A deal as an error names it."""

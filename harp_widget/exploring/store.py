@@ -23,6 +23,9 @@ EVERY = 0.5
 
 Kind = type[BaseException] | None
 
+PLAIN = {type(None), bool, int, float, str}
+"""What answers are made of."""
+
 PATIENCE = 60.0
 """Seconds to wait for another process that writes."""
 
@@ -120,7 +123,4 @@ def _read(text: str) -> Answers | None:
         found = json.loads(text)
     except (ValueError, RecursionError):
         return None
-    fine = isinstance(found, dict) and all(
-        value is None or isinstance(value, bool | int | float | str) for value in found.values()
-    )
-    return found if fine else None
+    return found if isinstance(found, dict) and {*map(type, found.values())} <= PLAIN else None

@@ -244,13 +244,6 @@ def test_nothing_is_loaded_before_it_is_used() -> None:
     assert not {"pandas", "altair", "tqdm", "loky", "cloudpickle"} & set(loaded)
 
 
-def test_the_bar_is_a_text_where_there_is_no_notebook(capsys: pytest.CaptureFixture[str]) -> None:
-    explore("bakers-game", 20)
-    told = capsys.readouterr().err
-    assert "20/20" in told
-    assert "winnable=" in told
-
-
 def test_examples_in_the_docstrings() -> None:
     import doctest
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -30,6 +29,8 @@ def answered(found: Any) -> list[tuple[Any, ...]]:
 
 def count(store: Path) -> int:
     with sqlite3.connect(store) as file:
+        if not file.execute("SELECT 1 FROM sqlite_master WHERE name = 'rows'").fetchone():
+            return 0  # killed before anything was written
         return int(file.execute("SELECT count(*) FROM rows").fetchone()[0])
 
 
@@ -185,41 +186,81 @@ def test_rows_that_someone_spoilt_are_asked_again(tmp_path: Path) -> None:
 
 
 RUN = """
-import sys
-from harp_widget import Limit, explore
-from harp_widget.exploring import store
-store.EVERY = 0.0
-explore("bakers-game", int(sys.argv[2]), store=sys.argv[1], limit=Limit(seconds=None, nodes=20_000), progress=False)
+import sys, time
+from harp_widget import Limit, Question, explore
+from harp_widget.exploring import running, store
+
+def slow(game):
+    time.sleep(0.002)
+    return {"n": len(game.legal_moves)}
+
+store.EVERY, running.cores = 0.0, lambda: 1
+print("begin", flush=True)
+asked, limit = ["verdict", Question(slow, "slow")], Limit(seconds=None, nodes=20_000)
+explore("bakers-game", int(sys.argv[2]), ask=asked, store=sys.argv[1], limit=limit, progress=False)
 """
 
 
-def started(store: Path, deals: int) -> subprocess.Popen[bytes]:
-    return subprocess.Popen([sys.executable, "-c", RUN, str(store), str(deals)])
+def moves_there_are(game: Game) -> dict[str, int]:
+    """What the question above answers."""
+    return {"n": len(game.legal_moves)}
 
 
-def killed_often(store: Path, deals: int, times: int, seed: int) -> None:
-    """Run in processes that are killed at random moments, then once to the end."""
-    rng = random.Random(seed)
+def undisturbed(deals: int) -> list[tuple[Any, ...]]:
+    """The rows of one run without a store."""
+    return answered(explore("bakers-game", deals, ask=["verdict", moves_there_are], limit=LIMIT, progress=False))
+
+
+def stored(store: Path, deals: int) -> list[tuple[Any, ...]]:
+    """The rows of that question as they are kept; nothing may be left to ask."""
+
+    def never(game: Game) -> dict[str, int]:
+        raise AssertionError("it was asked")
+
+    return answered(kept(store, deals, ask=["verdict", Question(never, "slow")]))
+
+
+def started(store: Path, deals: int) -> subprocess.Popen[str]:
+    """A process that has begun with its deals."""
+    process = subprocess.Popen([sys.executable, "-c", RUN, store, str(deals)], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    assert process.stdout.readline() == "begin\n"
+    return process
+
+
+def killed_often(store: Path, deals: int, times: int, seed: int) -> int:
+    """Run in processes that are killed at random moments, then once to the end: after how many there were new rows."""
+    rng, there, steps = random.Random(seed), 0, 0
     for _ in range(times):
         process = started(store, deals)
-        time.sleep(rng.uniform(0.1, 0.6))
-        process.send_signal(signal.SIGKILL)
-        process.wait()
-    assert started(store, deals).wait() == 0
+        time.sleep(rng.uniform(0.0, 0.3))
+        assert process.poll() is None, "it has ended before it could be killed"
+        process.kill()
+        process.communicate()
+        steps += count(store) > there
+        assert there <= count(store) < deals
+        there = count(store)
+    process = started(store, deals)
+    process.communicate()
+    assert process.returncode == 0
+    return steps
 
 
 @pytest.mark.parametrize("times", [6, pytest.param(200, marks=pytest.mark.soak)])
 def test_killed_at_random_moments(tmp_path: Path, times: int) -> None:
-    killed, whole = tmp_path / "a.sqlite", tmp_path / "b.sqlite"
-    deals = 40 * times
-    killed_often(killed, deals, times, seed=times)
-    assert answered(kept(killed, deals)) == answered(kept(whole, deals))
-    assert count(killed) == count(whole) == deals
+    store, deals = tmp_path / "a.sqlite", 80 * times
+    steps = killed_often(store, deals, times, seed=times)
+    print(f"{times} times killed, {steps} times in the midst of it")
+    assert steps > times // 2
+    assert count(store) == deals
+    assert stored(store, deals) == undisturbed(deals)
 
 
 def test_two_processes_at_once(tmp_path: Path) -> None:
     store = tmp_path / "a.sqlite"
     both = [started(store, 300), started(store, 300)]
-    assert [process.wait() for process in both] == [0, 0]
-    assert answered(kept(store, 300)) == answered(explore("bakers-game", 300, limit=LIMIT, progress=False))
+    for process in both:
+        process.communicate()
+        assert process.returncode == 0
     assert count(store) == 300
+    assert stored(store, 300) == undisturbed(300)
