@@ -73,6 +73,11 @@ class Played:
         return self._tree.turns
 
     @property
+    def line_steps(self) -> Sequence[int]:
+        """The numbers of the steps of ``turns``."""
+        return self._tree.line
+
+    @property
     def ply(self) -> int:
         """How many turns count now."""
         return self._tree.ply

@@ -38,10 +38,10 @@ TELL_EVERY = 0.25
 """Seconds between two messages that tell how a long search gets on."""
 
 
-async def ask(position: Position, limit: Limit) -> Solution:
+async def ask(position: Position, limit: Limit, line: bool = True) -> Solution:
     """What ``solving`` finds; ``unknown`` where there is no solver, or none for these rules."""
     try:
-        return await solving(position, limit, stretch=STRETCH)
+        return await solving(position, limit, line=line, stretch=STRETCH)
     except (SolverMissing, UnsupportedRules, Unseen):
         return Solution(position, "unknown")
 

@@ -22,6 +22,7 @@ from . import acts, settings, view
 from .acts import Before
 from .advising import Adviser
 from .alone import ALONE
+from .analysing import Analyst
 from .happened import Answer, Happened, Json
 from .hinting import Hinter
 from .keeping import Keeper
@@ -56,6 +57,8 @@ class InPlay:
         self.settings = chosen or settings.Settings()
         self.owner: object = self
         self.mirror: Callable[[], None] = _nobody
+        self.post: Callable[[Json], object] = _unheard
+        """Sends something to one browser, beside what all are shown."""
         self.reporter: Reporter = report
         self.turned, self.was_refused, self.ended = Listeners(), Listeners(), Listeners()
         self.clients = Clients()
@@ -63,6 +66,7 @@ class InPlay:
         self.hinter = Hinter()
         self.keeper = Keeper(self, results)
         self.moves = MovesList()
+        self.analyst = Analyst(self)
         self.refusal: Refusal | None = None
         self.refusals: deque[Json] = deque(maxlen=MOST_REFUSALS)
         self.refusal_count = 0
@@ -139,7 +143,8 @@ class InPlay:
         self._shown, self._origin = (self.game.ply, _turn_at(self.game, self.game.ply)), self.game.origin
         self.seen = self.game.position.masked()
         self.adviser.look()
-        self.moves.follow(self.game, self.settings.analysis)
+        self.analyst.look()
+        self.moves.follow(self.game, self.settings, self.analyst.keeps)
         now: Json = {
             "answer": {**answer._asdict(), "did": happened.did} if answer else None,
             "steps": happened.steps,
@@ -148,12 +153,12 @@ class InPlay:
             "hint": happened.hint,
             "speak": happened.speak,
         }
-        self._put(view.whole(self) | self.adviser.seen | now)
+        self._put(view.whole(self) | self.adviser.seen | self.analyst.seen | now)
 
     def tell(self) -> None:
         """Show what has been found out about the position; everything else stays as it is."""
         now: Json = {"answer": None, "speak": "", "steps": [], "deal": False, "seconds": self.game.seconds}
-        self._put(self.view | now | self.adviser.seen)
+        self._put(self.view | now | self.adviser.seen | self.analyst.seen)
 
     @contextmanager
     def alone(self) -> Iterator[None]:
@@ -233,3 +238,7 @@ def _turn_at(game: Game, ply: int) -> Turn | None:
 
 def _nobody() -> None:
     """The mirror of a game that nobody looks at."""
+
+
+def _unheard(_: Json) -> None:
+    """What is sent to the browsers of a game that has none."""

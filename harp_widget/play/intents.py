@@ -14,7 +14,7 @@ from harp_widget.engine.codes import is_code
 from harp_widget.engine.moves import STOCK, is_foundation
 from harp_widget.engine.turns import HAND
 
-from . import acts, settings, walking, writing
+from . import acts, giving, settings, walking, writing
 from .clicks import click_move, finds_best_place, refused_click, stock_move
 from .happened import Answer, Happened, note
 from .messages import NOT_UNDERSTOOD, Intent, Malformed, read
@@ -30,7 +30,9 @@ Doer = Callable[["InPlay", Mapping[str, Any]], Happened]
 
 _log = logging.getLogger("harp_widget")
 
-_ASIDE = frozenset(["hello", "set", "pause", "resume", "unseen", "seen", "keep", "moves", NOT_UNDERSTOOD])
+_ASIDE = frozenset(
+    ["hello", "set", "pause", "resume", "unseen", "seen", "keep", "moves", "halt", "text", NOT_UNDERSTOOD]
+)
 """What is no reason to stop looking for a winnable deal."""
 
 
@@ -55,7 +57,7 @@ def _answered(at: InPlay, intent: Intent) -> Happened:
     if intent.do not in _ASIDE:
         at.adviser.stop_seeking()
     try:
-        body = {**intent.body, "client": intent.client}
+        body = {**intent.body, "client": intent.client, "id": intent.id}
         return _DOERS[intent.do](at, body) if intent.do != "click" else _click(at, intent)
     except Rejected as error:
         return acts.refuse(at, error.refusal)
@@ -228,6 +230,9 @@ _DOERS: dict[str, Doer] = {
     "take-up": lambda at, _: _take_up(at),
     # Every message but a few ends the search for a winnable deal; this one does nothing else.
     "cancel": lambda at, _: acts.again(at),
+    "analyse": lambda at, body: at.analyst.begin(body["each"]),
+    "halt": lambda at, _: at.analyst.halt(),
+    "text": lambda at, body: giving.text(at, Answer(body["client"], body["id"])),
     # A browser that comes in shows what was said last, without saying it again.
     "hello": lambda at, _: acts.again(at),
     "new": _new,
@@ -237,6 +242,7 @@ _DOERS: dict[str, Doer] = {
     "comment": lambda at, body: writing.write(at, body["step"], comment=body["text"]),
     "glyph": lambda at, body: writing.write(at, body["step"], glyph=body["glyph"]),
     "make-main": lambda at, body: writing.make_main(at, body["step"]),
+    "promote": lambda at, body: writing.promote(at, body["step"]),
     "remove": lambda at, body: writing.remove(at, body["step"]),
     "go": lambda at, body: walking.go(at, body["step"]),
     **{way: partial(_walk, way) for way in walking.WAYS},

@@ -23,7 +23,8 @@ _PILE = re.compile("[1-9a-gsw]|h[shdc]")
 _SETTING = re.compile("[a-z_]{1,40}")
 
 PLAIN = frozenset(
-    ["undo", "redo", "restart", "finish", "pause", "resume", "unseen", "seen", "hint", "keep", "cancel", "take-up"]
+    ["undo", "redo", "restart", "finish", "pause", "resume", "unseen", "seen", "hint", "keep", "cancel"]
+    + ["take-up", "halt", "text"]
 ) | {*("first", "back", "forward", "last")}
 """What is said in one word."""
 
@@ -158,6 +159,13 @@ def _moves(content: Mapping[str, Any]) -> dict[str, Any]:
     return {"open": is_open}
 
 
+def _analyse(content: Mapping[str, Any]) -> dict[str, Any]:
+    each = content.get("each")
+    if not isinstance(each, bool):
+        raise Malformed("each")
+    return {"each": each}
+
+
 def _plain(value: object) -> bool:
     """None, a boolean, a small number or a short text."""
     if isinstance(value, str):
@@ -185,9 +193,11 @@ READERS = {
     "hello": _hello,
     "go": _go,
     "moves": _moves,
+    "analyse": _analyse,
     "comment": _comment,
     "glyph": _glyph,
     "make-main": _go,
+    "promote": _go,
     "remove": _go,
 }
 """What is said in more than a word, and what reads it."""

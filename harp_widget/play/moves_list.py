@@ -10,15 +10,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from harp_widget.engine import Drawn, Event, Game, Moved, Position, Redealt, Turn
-from harp_widget.engine.moves import is_cell, is_column
+from harp_widget.engine import Game
 
+from . import told_notes, told_rows
 from .happened import Json
+from .settings import Settings
+from .told_notes import Keeps
 from .told_turns import ToldTurns
 
 MOST_READERS = 16
 """Clients of which it is remembered that they show the list."""
-NOTHING: Final[Json] = {"rev": 0, "base": 0, "from": 0, "cursor": None, "turns": [], "notes": [], "order": None}
+NOTHING: Final[Json] = {
+    "rev": 0,
+    "base": 0,
+    "from": 0,
+    "cursor": None,
+    "start": None,
+    "turns": [],
+    "notes": [],
+    "order": None,
+}
 """What is sent before anybody has asked for the list."""
 
 
@@ -26,7 +37,8 @@ class MovesList:
     """What the browser knows of the turns, and the ``part`` that tells it the rest.
 
     A part continues the one whose ``rev`` is its ``base``; one with ``base`` 0 is whole. ``turns`` are the rows of the
-    steps from number ``from`` on, ``cursor`` the step the game stands behind. ``notes`` are what is newly written at
+    steps from number ``from`` on, ``start`` tells of the deal, once, what a row tells of a turn where it has changed;
+    ``cursor`` is the step the game stands behind. ``notes`` are what is newly written at
     steps; ``order``, where it has changed, names the steps after those whose followers stand not in the order of their
     numbers, or not all any more. A client that has not the base of a part asks for all of it.
     """
@@ -39,7 +51,8 @@ class MovesList:
         self._notes: dict[int | None, Json] = {}
         self.told = ToldTurns()
         self._hidden: frozenset[int] = frozenset()
-        self._all = False
+        self._way: tuple[object, ...] = ()
+        self._scores = True
 
     def read_by(self, client: str, reads: bool) -> None:
         """A client begins to show the list, and has nothing of it yet, or shows it no more."""
@@ -50,13 +63,15 @@ class MovesList:
             while len(self._readers) > MOST_READERS:
                 self._readers.pop(next(iter(self._readers)))
 
-    def follow(self, game: Game, analysis: bool = False) -> None:
-        """Tell what has changed, if anybody shows the list; ``analysis``: what the solver wrote, too."""
-        self.told.follow(game, analysis)
+    def follow(self, game: Game, chosen: Settings, keeps: Keeps) -> None:
+        """Tell what has changed, if anybody shows the list; ``keeps``: how many moves at which steps kept the win."""
+        self.told.follow(game, chosen.analysis)
         if not self._readers:
             return
-        more = bool(self._hidden - self.told.hidden) or self._all != self.told.all
-        self._hidden, self._all = self.told.hidden, self.told.all
+        self._scores = self.told.has_ended or not chosen.hide_score
+        way = self.told.all, self._scores, chosen.language, len(keeps)
+        more = bool(self._hidden - self.told.hidden) or self._way != way
+        self._hidden, self._way = self.told.hidden, way
         # A new deal, a restart, somebody who has nothing yet, or what was not to be told before.
         whole = game.origin is not self._origin or more
         known = len(game.steps), game.step, game.notes.revision
@@ -71,26 +86,48 @@ class MovesList:
             "base": 0 if whole else rev,
             "from": first,
             "cursor": game.step,
+            "start": self._figures(game, None) if whole else None,
             "turns": [self._row(game, number) for number in range(first, len(game.steps))],
-            "notes": self._new_notes(game) if written else [],
+            "notes": self._new_notes(game, chosen.language, keeps) if written else [],
             "order": _order(game, self._hidden) if written else None,
         }
 
     def _row(self, game: Game, number: int) -> Json:
-        """One turn; of one that is not to be told only its place."""
-        return _row(game, number) if number not in self._hidden else {"after": game.steps[number].after}
+        """One turn; of one that is not to be told, or was removed, only its place."""
+        if number in self._hidden or not game.has_step(number):
+            return {"after": game.steps[number].after}
+        return told_rows.row(game, number) | self._figures(game, number)
 
-    def _new_notes(self, game: Game) -> list[Json]:
+    def _figures(self, game: Game, step: int | None) -> Json:
+        """Score and hidden cards after a step, for the plot: where they have changed, and may be seen."""
+        if step is None:
+            return self._all_figures(game, None)
+        now, before = (self._all_figures(game, at) for at in (step, game.steps[step].after))
+        return {name: value for name, value in now.items() if value != before[name]}
+
+    def _all_figures(self, game: Game, step: int | None) -> dict[str, int]:
+        position = game.start if step is None else game.steps[step].turn.position
+        hidden = {"hidden": sum(position.down)} if any(game.start.down) else {}
+        return hidden | ({"score": game.score_after(step)} if self._scores else {})
+
+    def _new_notes(self, game: Game, lang: str, keeps: Keeps) -> list[Json]:
         """What is written otherwise than the browser knows it."""
-        before, self._notes = self._notes, {step: note for step in _all(game) if (note := self._note(game, step))}
+        before, self._notes = (
+            self._notes,
+            {step: note for step in _all(game) if (note := self._note(game, step, lang, keeps))},
+        )
         changed = [step for step in (*before, *self._notes) if before.get(step) != self._notes.get(step)]
         return [{"step": step, **self._notes.get(step, {})} for step in dict.fromkeys(changed)]
 
-    def _note(self, game: Game, step: int | None) -> Json:
+    def _note(self, game: Game, step: int | None, lang: str, keeps: Keeps) -> Json:
         """What the list shows of what is written at a step."""
-        note, glyph = game.note(step), self.told.glyph(game, step)
-        shown = {"comment": note.comment, "before": note.before, "glyph": glyph}
-        return {name: text for name, text in shown.items() if text and step not in self._hidden}
+        if step in self._hidden:
+            return {}
+        note = game.note(step)
+        shown: Json = {"comment": note.comment, "before": note.before, "glyph": self.told.glyph(game, step)}
+        shown |= {"refused": told_notes.refused(game, step, lang)}
+        shown |= told_notes.proved(game, step, keeps) if self.told.all else {}
+        return {name: told for name, told in shown.items() if told}
 
 
 def _all(game: Game) -> Iterator[int | None]:
@@ -106,33 +143,3 @@ def _order(game: Game, hidden: frozenset[int]) -> list[Json]:
         natural.setdefault(step.after, []).append(number)
     now = {step: [it for it in game.after(step) if it not in hidden] for step in natural}
     return [{"after": step, "steps": now[step]} for step, steps in natural.items() if now[step] != steps]
-
-
-def _row(game: Game, number: int) -> Json:
-    """One turn: after which it was played, and its first move; how many ``more`` it has."""
-    turn, after = game.steps[number]
-    before = game.start if after is None else game.steps[after].turn.position
-    row = {"after": after} | _told(before, turn)
-    return row | {"won": True} if turn.position.is_won else row
-
-
-def _told(before: Position, turn: Turn) -> Json:
-    """``card`` went ``onto`` another or ``to`` a pile; or so many ``draws``; or the waste was turned over."""
-    moves = [event for event in turn.events if isinstance(event, Moved | Drawn | Redealt)]
-    if all(isinstance(event, Drawn) for event in moves):
-        return {"draws": len(moves)}
-    more = {"more": len(moves) - 1} if len(moves) > 1 else {}
-    return _move(before, moves[0]) | more
-
-
-def _move(before: Position, event: Event) -> Json:
-    if isinstance(event, Drawn):
-        return {"draws": 1}
-    if not isinstance(event, Moved):
-        return {"redeal": True}
-    cards, target = event.cards, event.target
-    row: Json = {"card": str(cards[0])} | ({"n": len(cards)} if len(cards) > 1 else {})
-    below = before.columns[int(target) - 1] if is_column(target) else ()
-    if below and below[-1] is not None:
-        return row | {"onto": str(below[-1])}
-    return row | {"to": target if is_column(target) or is_cell(target) else "h"}

@@ -17,7 +17,8 @@ class ToldTurns:
     def __init__(self) -> None:
         self.hidden: frozenset[int] = frozenset()
         self.all = False
-        self._has_ended = False
+        self.has_ended = False
+        """Whether the game was won on this board."""
         self._origin: object = None
         self._seen: set[int] = set()
         self._looked: tuple[object, ...] = ()
@@ -25,9 +26,9 @@ class ToldTurns:
     def follow(self, game: Game, everything: bool) -> None:
         """Take note of where the game stands: what lies on the way was seen."""
         if game.origin is not self._origin:
-            self._origin, self._seen, self._has_ended = game.origin, set(), False
-        self._has_ended |= game.position.is_won
-        self.all = everything or self._has_ended
+            self._origin, self._seen, self.has_ended = game.origin, set(), False
+        self.has_ended |= game.position.is_won
+        self.all = everything or self.has_ended
         step = game.step
         while step is not None and step not in self._seen:
             self._seen.add(step)

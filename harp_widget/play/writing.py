@@ -27,6 +27,12 @@ def make_main(at: InPlay, step: int | None) -> Happened:
     return _written(at, lambda: record.make_main(record.node(step)))
 
 
+def promote(at: InPlay, step: int | None) -> Happened:
+    """Let a variation stand one place further up among those beside it."""
+    record = at.game.record
+    return _written(at, lambda: record.promote(record.node(step)))
+
+
 def remove(at: InPlay, step: int | None) -> Happened:
     """Take a turn away with all that follows it; who stands in it goes to the turn before."""
     before, record = at.game.step, at.game.record

@@ -87,7 +87,7 @@ class Solitaire(Traits, anywidget.AnyWidget, ipywidgets.ValueWidget):
         """The game in play that this board mirrors."""
         with self._mirroring():
             super().__init__(**of_widget, **shown(in_play))
-        in_play.mirror = self._mirror
+        in_play.mirror, in_play.post = self._mirror, self.send
         self._mirror()
         self.on_msg(lambda _, content, buffers: handle(in_play, content))
         self.observe(self._setting_changed, settings.NAMES)

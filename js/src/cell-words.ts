@@ -4,14 +4,17 @@ import { escapeText } from "./dom";
 import type { Faces } from "./faces";
 import { cardName, pileName, rankSign } from "./names";
 import type { TextId } from "./texts";
-import type { MoveNote } from "./types";
+import type { MoveNote, MoveTold } from "./types";
+
+/** A move to be written. */
+type Move = Pick<Cell, "draws"> & { row: MoveTold };
 
 type Writes = Pick<Context, "t"> & { faces: Pick<Faces, "textSuit"> };
 
 const ARROW = '<i class="hw-to">→</i>';
 
 /** A cell as markup: its move in cards, with drawn suits. */
-export function cellMarkup({ row, draws }: Cell, { t, faces }: Writes): string {
+export function cellMarkup({ row, draws }: Move, { t, faces }: Writes): string {
   const card = (it: string) =>
     `<span class="hw-ct hw-suit-${it[1]}">${escapeText(rankSign(it, t))}${faces.textSuit(it[1]!)}</span>`;
   const more = row.more ? `<i class="hw-more">+${row.more}</i>` : "";
@@ -39,7 +42,8 @@ export const glyphMarkup = (glyph = ""): string =>
 /** The same to be heard. */
 export function cellWords({ row, draws, ply }: Cell, { t }: Pick<Context, "t">, note?: MoveNote): string {
   const words = t("moves.turn", { n: ply, what: moveWords(row, draws, t) });
-  return note?.glyph ? `${words}, ${t(GLYPHS[note.glyph]!)}` : words;
+  const said = [words, note?.glyph && t(GLYPHS[note.glyph]!), note?.verdict && t(`verdict.${note.verdict}`)];
+  return said.filter(Boolean).join(", ");
 }
 
 function moveWords(row: Cell["row"], draws: number, t: Context["t"]): string {

@@ -25,7 +25,7 @@ export function cellsOf(tree: Tree, from: number, ply: number, isVariation: bool
     const row: MoveRow = tree.rows[at]!;
     const siblings = tree.after(row.after);
     const beside = isVariation && at === from ? [] : siblings.slice(1);
-    const isNoted = tree.notes.has(at) || tree.notes.has(cell?.last ?? at);
+    const isNoted = says(tree, at) || says(tree, cell?.last ?? at);
     if (cell?.draws && row.draws && !beside.length && !isNoted) {
       cell.last = at;
       cell.draws += row.draws;
@@ -36,6 +36,12 @@ export function cellsOf(tree: Tree, from: number, ply: number, isVariation: bool
     at = tree.after(at)[0];
   }
   return cells;
+}
+
+/** Is something shown at a step? What only the plot shows keeps no draws apart. */
+function says(tree: Tree, step: number): boolean {
+  const { step: _, keeps: __, ...shown } = tree.notes.get(step) ?? { step };
+  return Object.keys(shown).length > 0;
 }
 
 /** Is a variation: not the first of those played after the same step. */

@@ -30,6 +30,8 @@ export interface Context {
   /** The words of an id that may have none: then "". */
   texts(id: string): string;
   send(intent: Intent): { id: number; done: Promise<Did> };
+  /** Show a sentence in the line, and have it read out. */
+  say(words: string): void;
   number(n: number): string;
 }
 

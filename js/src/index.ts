@@ -24,17 +24,16 @@ export default function board() {
 
   function open(model: AnyModel<Traits>, signal: AbortSignal): Shared {
     const it = share(model);
-    const receive = () => it.wire.receive(model.get("_view"));
-    const lost = () => it.wire.lose();
-    model.on("change:_view", receive);
-    const follow = () => it.turns.receive();
-    model.on("change:_moves", follow);
-    model.on("comm_live_update", lost);
+    const heard: Record<string, (message: unknown) => void> = {
+      "change:_view": () => it.wire.receive(model.get("_view")),
+      "change:_moves": () => it.turns.receive(),
+      "msg:custom": (message) => it.wire.given(message),
+      comm_live_update: () => it.wire.lose(),
+    };
+    for (const [event, listener] of Object.entries(heard)) model.on(event, listener);
     document.addEventListener("visibilitychange", () => tellSeen(it), { signal });
     signal.addEventListener("abort", () => {
-      model.off("change:_view", receive);
-      model.off("change:_moves", follow);
-      model.off("comm_live_update", lost);
+      for (const [event, listener] of Object.entries(heard)) model.off(event, listener);
       it.wire.stop();
     });
     greet(it);

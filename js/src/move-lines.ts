@@ -4,7 +4,9 @@ import type { Context } from "./context";
 import { escapeText } from "./dom";
 import type { Faces } from "./faces";
 import { icon } from "./icons";
+import { lostMarkup, refusedMark, verdictMark } from "./note-marks";
 import type { Turns } from "./turns";
+import type { MoveNote } from "./types";
 
 /** Of a variation so many cells are shown, and of those beside each other so many, until more are asked for. */
 const SHOWN = 4;
@@ -19,6 +21,9 @@ export class MoveLines {
   /** Variations, and the rest of long ones, that were opened: by their first step. */
   readonly #opened = new Set<number>();
   readonly #whole = new Set<number>();
+
+  /** Does what was refused show? */
+  showsRefused = false;
 
   readonly #cx: Context;
   readonly #faces: Faces;
@@ -42,21 +47,39 @@ export class MoveLines {
     this.#whole.clear();
   }
 
+  /** What is said of the deal, and what was tried there. */
+  head(): string {
+    const note = this.#tree.notes.get(null);
+    const tried = (this.showsRefused && note?.refused) || [];
+    return escapeText([note?.comment, ...tried.map((it) => `✕ ${it}`)].filter(Boolean).join("\n"));
+  }
+
   /** Cells, each with the variations that hang on it. */
   line(cells: readonly Cell[], depth = 0): string {
     return cells.map((cell) => this.#cell(cell) + this.#beside(cell, depth)).join("");
   }
 
   #cell(cell: Cell): string {
-    const note = this.#tree.notes.get(cell.last);
-    const words = escapeText(cellWords(cell, this.#cx, note));
+    const note = this.#tree.notes.get(cell.last) ?? { step: cell.last };
+    const tried = (this.showsRefused && note.refused) || [];
+    const words = escapeText([cellWords(cell, this.#cx, note), ...tried].join(". "));
     const won = cell.row.won ? this.#won() : "";
-    return `${this.#note(note?.before)}<div role="listitem">${button("hw-turn", words, `data-step="${cell.last}" data-first="${cell.first}"`)}<span class="hw-n">${cell.ply}</span><span class="hw-mv">${this.#move(cell)}</span>${glyphMarkup(note?.glyph)}</button></div>${this.#note(note?.comment)}${won}`;
+    return `${this.#note(note.before)}<div role="listitem">${button("hw-turn", words, `data-step="${cell.last}" data-first="${cell.first}"`)}<span class="hw-n">${cell.ply}</span><span class="hw-mv">${this.#move(cell)}</span>${glyphMarkup(note.glyph)}${this.#signs(note, cell, tried)}</button></div>${this.#note(note.comment)}${lostMarkup(note, this.#writes)}${won}`;
   }
 
   #note = (text = ""): string => text && `<div role="listitem" class="hw-note">${escapeText(text)}</div>`;
 
-  readonly #move = (cell: Cell): string => cellMarkup(cell, { t: this.#cx.t, faces: this.#faces });
+  get #writes() {
+    return { t: this.#cx.t, faces: this.#faces };
+  }
+
+  readonly #move = (cell: Cell): string => cellMarkup(cell, this.#writes);
+
+  /** What is proved after a turn, and what was tried there and refused. */
+  #signs(note: MoveNote, { row }: Cell, tried: readonly string[]): string {
+    const proved = note.verdict && !note.lost && !row.won;
+    return (proved ? verdictMark(note.verdict!) : "") + refusedMark(tried);
+  }
 
   #won(): string {
     return `<div role="listitem" class="hw-end">${icon("yes")}${escapeText(this.#cx.t("moves.won"))}</div>`;

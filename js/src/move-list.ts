@@ -1,6 +1,6 @@
 import { type Cell, cellsOf, isVariation, stretches } from "./cells";
 import type { Context } from "./context";
-import { focusedFrom, h } from "./dom";
+import { focusedFrom, h, setMarkup } from "./dom";
 import type { Faces } from "./faces";
 import { MoveLines } from "./move-lines";
 import type { Turns } from "./turns";
@@ -57,6 +57,7 @@ export class MoveList {
   /** Draw what is new; the turn shown comes into sight. */
   update(): void {
     const tree = this.#tree;
+    const wasSeen = tree.cursor === this.#inSight && this.#isSeen;
     if (tree.rows !== this.#rows) {
       this.#rows = tree.rows;
       this.#lines.fold();
@@ -73,9 +74,25 @@ export class MoveList {
       if (block.near) this.#draw(block);
     }
     this.#none(count === 0);
-    this.#head.textContent = tree.notes.get(null)?.comment ?? "";
+    setMarkup(this.#head, this.#lines.head());
     this.#place();
-    this.show();
+    this.show(wasSeen && !this.#isSeen);
+  }
+
+  /** Is the turn shown in sight? */
+  get #isSeen(): boolean {
+    if (!this.#shown) return false;
+    const [seen, box] = [this.el.getBoundingClientRect(), this.#shown.getBoundingClientRect()];
+    return box.top >= seen.top && box.bottom <= seen.bottom;
+  }
+
+  /** Does what was refused show? */
+  get showsRefused(): boolean {
+    return this.#lines.showsRefused;
+  }
+
+  set showsRefused(shows: boolean) {
+    this.#lines.showsRefused = shows;
   }
 
   /** Other words: everything is drawn anew. */
@@ -156,8 +173,8 @@ export class MoveList {
       this.cellOf(this.#editor.step)?.parentElement?.after(this.#editor.el);
   }
 
-  /** Bring the turn shown into sight, where the list would have to scroll for it. */
-  show(): void {
+  /** Bring the turn shown into sight, if it is another one, or the room for it has changed. */
+  show(again = false): void {
     const { el } = this;
     const { cursor } = this.#tree;
     const block = this.#blocks[cursor === null ? 0 : this.#blockOf(cursor)];
@@ -167,7 +184,7 @@ export class MoveList {
     }
     this.#mark();
     const to = this.#shown;
-    if (cursor === this.#inSight) return;
+    if (cursor === this.#inSight && !again) return;
     this.#inSight = cursor;
     if (!to) {
       el.scrollTop = 0;

@@ -1,3 +1,4 @@
+import { Analysis } from "./analysis";
 import type { Context } from "./context";
 import { h } from "./dom";
 import type { Faces } from "./faces";
@@ -10,6 +11,7 @@ export class MovesPanel {
   readonly el = h("div", { class: "hw-panel hw-panel-moves" });
   readonly transport: Transport;
   readonly #list: MoveList;
+  readonly #analysis: Analysis;
   readonly #cx: Context;
 
   constructor(cx: Context, faces: Faces) {
@@ -22,7 +24,8 @@ export class MovesPanel {
       const { cursor } = cx.shared.turns;
       if (cursor !== null) menu.open(cursor, from);
     };
-    this.el.append(this.#list.el, menu.el, this.transport.el);
+    this.#analysis = new Analysis(cx);
+    this.el.append(this.#analysis.el, this.#list.el, menu.el, this.transport.el);
     this.transport.update(true);
     cx.shared.turns.watch(this.#follow);
     cx.signal.addEventListener("abort", () => this.end(false));
@@ -31,15 +34,35 @@ export class MovesPanel {
   readonly #follow = (): void => {
     this.#list.update();
     this.transport.update(true);
+    this.#analyse(true);
   };
+
+  /** Above the list more or less is said: the turn shown stays in sight. */
+  #analyse(alive: boolean): void {
+    const before = this.#list.el.clientHeight;
+    this.#analysis.update(alive);
+    if (this.#list.el.clientHeight !== before) this.#list.show(true);
+  }
 
   update(alive: boolean): void {
     this.transport.update(alive);
+    this.#analyse(alive);
   }
 
   /** The space at hand has changed. */
   fit(): void {
+    this.#analysis.plot.update();
     this.#list.show();
+  }
+
+  /** Does what was refused show? */
+  get showsRefused(): boolean {
+    return this.#list.showsRefused;
+  }
+
+  set showsRefused(shows: boolean) {
+    this.#list.showsRefused = shows;
+    this.#list.retell();
   }
 
   retell(): void {

@@ -5,6 +5,7 @@ import type { Faces } from "./faces";
 import { icon } from "./icons";
 import type { TableLayout } from "./layout";
 import { lowestClash } from "./marks";
+import { MoreMenu } from "./more-menu";
 import { MovesPanel } from "./panel-moves";
 import { rulesPanel } from "./panel-rules";
 import type { View } from "./types";
@@ -29,6 +30,7 @@ export class Side {
   readonly #list = h("div", { role: "tablist" });
   readonly #body = h("div", { class: "hw-tab-body", role: "tabpanel" });
   readonly #close = button("hw-tool", "", icon("close"));
+  readonly #more: MoreMenu;
   #tab: Tab = "rules";
   #moves: MovesPanel | null = null;
   #back: HTMLElement | null = null;
@@ -43,8 +45,9 @@ export class Side {
     this.#changed = changed;
     this.#body.id = `${cx.uid}-side`;
     for (const tab of TABS) this.#list.append(this.#tabButton(tab));
-    this.#tabs.append(this.#list, this.#close);
-    this.el.append(this.#tabs, this.#body);
+    this.#more = new MoreMenu(cx, () => this.#moves);
+    this.#tabs.append(this.#list, this.#more.button, this.#close);
+    this.el.append(this.#tabs, this.#more.el, this.#body);
     this.#close.addEventListener("click", () => this.close());
     this.el.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
@@ -73,6 +76,12 @@ export class Side {
   /** The list of moves, while it is shown. */
   get moves(): MovesPanel | null {
     return this.#moves;
+  }
+
+  /** Is there anybody to ask? */
+  update(alive: boolean): void {
+    this.#moves?.update(alive);
+    this.#more.update(alive);
   }
 
   /** Show the moves, or the rule book with one rule of it marked. The focus comes along if this board has it. */

@@ -96,6 +96,20 @@ export type Label =
   | "moves.make-main" // Make main line
   | "moves.remove" // Remove
   | "moves.remove-ask" // Remove this turn and all that follows it?
+  | "moves.score" // Score
+  | "moves.hidden" // Hidden cards
+  | "moves.winning" // Winning moves
+  | "moves.of" // {n} of {of}
+  | "moves.plot" // The game as a graph
+  | "moves.analyse" // Analyse
+  | "moves.every" // Every move of every turn
+  | "moves.show-refused" // Show refused moves
+  | "moves.copy-text" // Copy text
+  | "moves.save" // Save
+  | "moves.more" // More
+  | "moves.lost" // After this the game could not be won any more; {what} still could.
+  | "moves.lost-only" // After this the game could not be won any more.
+  | "moves.promote" // One place up
   | "glyph.good" // good
   | "glyph.bad" // bad
   | "glyph.very-good" // very good

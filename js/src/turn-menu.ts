@@ -1,13 +1,13 @@
 import { GLYPHS } from "./cell-words";
 import type { Context } from "./context";
-import { escapeText, h, OWN_KEYS } from "./dom";
+import { h, OWN_KEYS } from "./dom";
+import { Menu } from "./menu";
 import type { MoveList } from "./move-list";
 
 /** What can be done with a turn of the list: a comment, a mark, its place, its end. */
 export class TurnMenu {
-  readonly el = h("div", { class: "hw-menu", hidden: true });
+  readonly #menu: Menu;
   #step = 0;
-  #back: HTMLElement | null = null;
 
   readonly #cx: Context;
   readonly #list: MoveList;
@@ -15,10 +15,7 @@ export class TurnMenu {
   constructor(cx: Context, list: MoveList) {
     this.#cx = cx;
     this.#list = list;
-    this.el.addEventListener("keydown", (event) => this.#key(event));
-    this.el.addEventListener("focusout", ({ relatedTarget }) => {
-      if (relatedTarget && !this.el.contains(relatedTarget as Node)) this.#end(false);
-    });
+    this.#menu = new Menu("hw-of-turn", cx.root, cx.signal);
     list.el.addEventListener("contextmenu", (event) => {
       const cell = (event.target as HTMLElement).closest<HTMLElement>(".hw-turn");
       if (!cell) return;
@@ -26,50 +23,41 @@ export class TurnMenu {
       event.stopPropagation(); // the notebook has a menu of its own
       this.open(Number(cell.dataset.step), cell);
     });
-    cx.root.addEventListener("pointerdown", ({ target }) => this.el.contains(target as Node) || this.#end(false), {
-      signal: cx.signal,
-    });
+  }
+
+  get el(): HTMLElement {
+    return this.#menu.el;
   }
 
   /** Open for a turn; the focus comes here, and goes back to `from`. */
   open(step: number, from: HTMLElement): void {
     this.#step = step;
-    this.#back = from;
-    const { t } = this.#cx;
+    const { t, shared } = this.#cx;
+    const { turns } = shared;
     const glyphs = h("div", { class: "hw-glyphs", role: "group" });
-    const now = this.#cx.shared.turns.notes.get(step)?.glyph ?? "";
+    const now = turns.notes.get(step)?.glyph ?? "";
     for (const [glyph, words] of Object.entries(GLYPHS)) {
-      const it = this.#item(glyph, () => this.#send({ do: "glyph", step, glyph: glyph === now ? "" : glyph }), "radio");
+      const act = () => this.#send({ do: "glyph", step, glyph: glyph === now ? "" : glyph });
+      const it = this.#menu.item(glyph, act, "radio");
       it.setAttribute("aria-label", t(words));
       it.setAttribute("aria-checked", String(glyph === now));
       glyphs.append(it);
     }
+    // Second of two: one place up is the main line.
+    const above = turns.after(turns.rows[step]!.after).indexOf(step);
+    const up = above > 1 ? [this.#menu.item(t("moves.promote"), () => this.#send({ do: "promote", step }))] : [];
     const parts = [
-      this.#item(t("moves.comment"), () => this.#comment()),
+      this.#menu.item(t("moves.comment"), () => this.#comment()),
       glyphs,
-      this.#item(t("moves.make-main"), () => this.#send({ do: "make-main", step })),
-      this.#item(t("moves.remove"), () => this.#ask()),
+      ...up,
+      this.#menu.item(t("moves.make-main"), () => this.#send({ do: "make-main", step })),
+      this.#menu.item(t("moves.remove"), () => this.#ask()),
     ];
-    this.#show("menu", t("moves.menu"), parts);
-  }
-
-  #show(role: string, words: string, parts: HTMLElement[]): void {
-    this.el.setAttribute("role", role);
-    this.el.setAttribute("aria-label", words);
-    this.el.replaceChildren(...parts);
-    this.el.hidden = false;
-    this.el.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
-  }
-
-  #item(words: string, act: () => void, kind: "" | "radio" = ""): HTMLElement {
-    const el = h("button", { type: "button", role: `menuitem${kind}`, tabindex: "-1", ...OWN_KEYS });
-    el.innerHTML = escapeText(words);
-    el.addEventListener("click", act);
-    return el;
+    this.#menu.show("menu", t("moves.menu"), parts, () => (from.isConnected ? from : this.#list.cellOf(step)));
   }
 
   #send(intent: Parameters<Context["send"]>[0]): void {
-    this.#end(true);
+    this.#menu.end(true);
     this.#cx.send(intent);
   }
 
@@ -77,22 +65,17 @@ export class TurnMenu {
   #ask(): void {
     const { t } = this.#cx;
     const words = t("moves.remove-ask");
-    const no = this.#item(t("button.cancel"), () => this.#end(true));
-    const yes = this.#item(t("moves.remove"), () => this.#send({ do: "remove", step: this.#step }));
-    this.#show("menu", words, [h("p", { role: "presentation" }, words), yes, no]);
-  }
-
-  #end(back: boolean): void {
-    if (this.el.hidden) return;
-    this.el.hidden = true;
-    this.el.replaceChildren();
-    if (back) (this.#back?.isConnected ? this.#back : this.#list.cellOf(this.#step))?.focus({ preventScroll: true });
+    const step = this.#step;
+    const no = this.#menu.item(t("button.cancel"), () => this.#menu.end(true));
+    const yes = this.#menu.item(t("moves.remove"), () => this.#send({ do: "remove", step }));
+    const parts = [h("p", { role: "presentation" }, words), yes, no];
+    this.#menu.show("menu", words, parts, () => this.#list.cellOf(step));
   }
 
   /** A comment, typed below its turn. Enter keeps it, Escape does not; what can't be kept is not lost. */
   #comment(): void {
     const step = this.#step;
-    this.#end(false);
+    this.#menu.end(false);
     const el = h("textarea", { class: "hw-edit", rows: "2", "aria-label": this.#cx.t("moves.comment"), ...OWN_KEYS });
     const before = this.#cx.shared.turns.notes.get(step)?.comment ?? "";
     el.value = before;
@@ -116,16 +99,5 @@ export class TurnMenu {
     el.addEventListener("blur", () => el.isConnected && void keep(false));
     this.#list.edit(step, h("div", { class: "hw-full", role: "listitem" }, el));
     el.focus({ preventScroll: true });
-  }
-
-  #key(event: KeyboardEvent): void {
-    const all = [...this.el.querySelectorAll<HTMLElement>("button")];
-    const at = all.indexOf(event.target as HTMLElement);
-    const by: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1, Tab: 1 };
-    if (event.key === "Escape") this.#end(true);
-    else if (by[event.key]) all[(at + (event.shiftKey ? -1 : by[event.key]!) + all.length) % all.length]?.focus();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
   }
 }

@@ -1,5 +1,5 @@
 import type { AnyModel } from "@anywidget/types";
-import type { MoveNote, MoveRow, MovesPart, Traits } from "./types";
+import type { Figures, MoveNote, MoveRow, MovesPart, Traits } from "./types";
 import type { Wire } from "./wire";
 
 /** All turns of a game as a tree, by the number of their step. It is asked for while a view shows it, and follows then. */
@@ -7,6 +7,8 @@ export class Turns {
   rows: MoveRow[] = [];
   /** The step that the game stands behind. */
   cursor: number | null = null;
+  /** What is told of the deal. */
+  start: Figures = {};
   /** What is written at a step, or at the deal. */
   readonly notes = new Map<number | null, MoveNote>();
   #followers = new Map<number | null, number[]>();
@@ -32,6 +34,13 @@ export class Turns {
     const way: number[] = [];
     for (let at = step; at !== null; at = this.rows[at]!.after) way.push(at);
     return way.reverse();
+  }
+
+  /** The line through the cursor to its end: all its steps. */
+  line(): number[] {
+    const line = this.way(this.cursor);
+    for (let at = this.after(this.cursor)[0]; at !== undefined; at = this.after(at)[0]) line.push(at);
+    return line;
   }
 
   /** Show the turns to somebody from now on. */
@@ -70,6 +79,7 @@ export class Turns {
       this.notes.clear();
     }
     this.cursor = part.cursor;
+    this.start = part.start ?? this.start;
     for (const row of part.turns) this.#follow(this.rows.push(row) - 1);
     for (const note of part.notes) {
       this.notes.delete(note.step);

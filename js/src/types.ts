@@ -86,10 +86,14 @@ export interface Answer {
   did: "moved" | "select" | "refused" | "done" | "error" | "repeat" | "searching" | "went";
 }
 
-/** A turn in the list of moves: how its first move goes, in cards, and how many `more` it has. */
-export interface MoveRow {
-  /** The step it was played after; `null`: the deal. */
-  after: number | null;
+/** What the plot shows: the score, and how many cards are face down; of a turn where they have changed; not told: nothing. */
+export interface Figures {
+  score?: number;
+  hidden?: number;
+}
+
+/** How the first move of a turn goes, in cards, and how many `more` it has. */
+export interface MoveTold {
   card?: string;
   /** How many cards went, where more than one did. */
   n?: number;
@@ -100,6 +104,12 @@ export interface MoveRow {
   draws?: number;
   redeal?: boolean;
   more?: number;
+}
+
+/** A turn in the list of moves. */
+export interface MoveRow extends MoveTold, Figures {
+  /** The step it was played after; `null`: the deal. */
+  after: number | null;
   won?: boolean;
 }
 
@@ -111,6 +121,8 @@ export interface MovesPart {
   from: number;
   /** The step that the game stands behind. */
   cursor: number | null;
+  /** Of the deal, where the part is whole. */
+  start: Figures | null;
   turns: MoveRow[];
   /** What is newly written at a step (`null`: at the deal): all of it. */
   notes: MoveNote[];
@@ -124,6 +136,25 @@ export interface MoveNote {
   /** What is said before the turn. */
   before?: string;
   glyph?: string;
+  /** What was tried here and refused: a sentence each. */
+  refused?: string[];
+  /** What is proved here, where it is another verdict than before the turn. */
+  verdict?: "winnable" | "unwinnable";
+  /** The turn lost the game: what still won instead, if that is known. */
+  lost?: { still: MoveTold | null };
+  /** So many moves of so many keep the win here. */
+  keeps?: [number, number];
+}
+
+/** The solver's look at the line. */
+export interface AnalysisState {
+  /** May the player be told what it finds? */
+  may: boolean;
+  /** Is there something to begin with? */
+  can: boolean;
+  /** How it stands, or what came of it, in words. */
+  text: string;
+  running: { done: number; of: number } | null;
 }
 
 export interface LedgerLine {
@@ -176,6 +207,7 @@ export interface View extends Deal {
   /** Proved lost, and the player is to be told. */
   lost: boolean;
   /** A winnable deal is being looked for: how many were tried, and how many will be. */
+  analysis?: AnalysisState;
   seeking?: { tried: number; most: number } | null;
   /** Spoken description of each pile, if Python makes them: a trait of its own (`_names`), joined to the view where it is received. */
   names?: Record<string, string>;
@@ -186,11 +218,13 @@ export type Intent =
   | { do: "move" | "type"; move: string }
   | { do: "click"; pile: string; depth: number; double: boolean }
   | { do: "undo" | "redo" | "restart" | "finish" | "pause" | "resume" | "unseen" | "seen" | "hint" | "keep" | "cancel" }
-  | { do: "take-up" }
+  | { do: "take-up" | "halt" }
+  | { do: "analyse"; each: boolean }
   | { do: "first" | "back" | "forward" | "last" }
   | { do: "comment"; step: number | null; text: string }
   | { do: "glyph"; step: number; glyph: string }
-  | { do: "go" | "make-main" | "remove"; step: number | null }
+  | { do: "go" | "make-main" | "promote" | "remove"; step: number | null }
+  | { do: "text" }
   | { do: "moves"; open: boolean }
   | { do: "new"; game: string; deal: string; date: string; options: Options }
   | { do: "set"; name: string; value: boolean | number | string | null }

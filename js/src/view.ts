@@ -69,6 +69,7 @@ export class GameView {
       t: words(() => model.get("_texts") ?? {}),
       texts: (id: string) => model.get("_texts")?.[id] ?? "",
       send: (intent: Intent) => this.#send(intent),
+      say: (words: string) => this.#noteAndSay(words),
       number: (n: number) => new Intl.NumberFormat(model.get("language") || "en").format(n).replace("-", "−"),
     };
     this.#faces = new Faces(this.#root, this.#cx.uid, this.#letters());
@@ -185,7 +186,7 @@ export class GameView {
     const alive = wire.live && !this.#trait("disabled", false);
     this.#board.enabled = alive;
     this.#bars.update(this.#shown, alive, this.#side.tab);
-    this.#side.moves?.update(alive);
+    this.#side.update(alive);
     this.#line.update(this.#shown, state, this.#note);
     this.#board.el.classList.toggle("hw-busy", state === "slow" || state === "waiting");
     this.#root.classList.toggle("hw-disabled", !alive);

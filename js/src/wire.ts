@@ -52,6 +52,8 @@ export class Wire {
   #line: LineState = "ready";
   #heard = false;
   readonly #watchers = new Set<(state: LineState) => void>();
+  /** Who waits for a text, by the number of the message that asked for it. */
+  readonly #asked = new Map<number, (text: string) => void>();
 
   readonly #model: Pick<AnyModel<Traits>, "send" | "widget_manager">;
   readonly #now: () => number;
@@ -100,6 +102,26 @@ export class Wire {
     this.#post(it);
     this.#schedule();
     return { id, done };
+  }
+
+  /** Ask Python for a text; "" when none is to be had. */
+  ask(intent: Intent): Promise<string> {
+    return new Promise((resolve) => {
+      const { id, done } = this.send(intent);
+      this.#asked.set(id, resolve);
+      void done.then((did) => did === "done" || this.#give(id, ""));
+    });
+  }
+
+  /** What came besides the traits: a text that somebody here asked for, or nothing of ours. */
+  given(message: unknown): void {
+    const { client, id, text } = (message ?? {}) as { client?: unknown; id?: unknown; text?: unknown };
+    if (client === this.client && typeof id === "number" && typeof text === "string") this.#give(id, text);
+  }
+
+  #give(id: number, text: string): void {
+    this.#asked.get(id)?.(text);
+    this.#asked.delete(id);
   }
 
   /** Take note of what a view says has been handled. */

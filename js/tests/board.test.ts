@@ -79,7 +79,7 @@ describe("views of one widget", () => {
     stage.ends[0]!.abort();
     const none = stage.fake.listening;
     expect(all - one).toBe(2 * (one - none));
-    expect(none).toBe(3);
+    expect(none).toBe(4);
     stage.close();
     expect(stage.fake.listening).toBe(0);
   });

@@ -117,6 +117,8 @@ BODIES: dict[str, dict[str, Any]] = {
     "glyph": {"step": 0, "glyph": "!"},
     "make-main": {"step": 0},
     "remove": {"step": 0},
+    "promote": {"step": 0},
+    "analyse": {"each": False},
     "moves": {"open": True},
     "hello": {"date": datetime.now(UTC).date().isoformat()},
 }

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from harp_widget.engine import GAMES, Game
 from harp_widget.play import InPlay
 from harp_widget.play.moves_list import MovesList
+from harp_widget.play.settings import Settings
 from harp_widget.solver import solve
 
 from .client import Client
@@ -34,7 +35,7 @@ def whole(game: Game) -> dict[str, Any]:
     """The list as one gets it who has nothing of it."""
     moves = MovesList()
     moves.read_by("c0ffee", True)
-    moves.follow(game)
+    moves.follow(game, Settings(), {})
     return moves.part
 
 
@@ -74,12 +75,12 @@ def seen(position: Any) -> list[object]:
 def test_rows_tell_moves_in_cards() -> None:
     rows = whole(Game("klondike", deal=4, moves="51 2h 14x2 sw sw+sw sw+7h"))["turns"]
     assert rows == [
-        {"after": None, "card": "7S", "onto": "8H"},
-        {"after": 0, "card": "AS", "to": "h"},
+        {"after": None, "card": "7S", "onto": "8H", "hidden": 20, "score": 5},
+        {"after": 0, "card": "AS", "to": "h", "hidden": 19, "score": 20},
         {"after": 1, "card": "8H", "n": 2, "onto": "9S"},
         {"after": 2, "draws": 1},
         {"after": 3, "draws": 2},
-        {"after": 4, "draws": 1, "more": 1},
+        {"after": 4, "draws": 1, "more": 1, "hidden": 18, "score": 35},
     ]
     assert whole(Game("bakers-game", deal=5, moves="1a"))["turns"] == [{"after": None, "card": "9S", "to": "a"}]
     won = Game("klondike", deal=4)
@@ -209,7 +210,11 @@ def test_what_the_solver_wrote_is_told_when_the_game_has_ended_or_a_teacher_allo
     assert [row for row in board.moves.part["turns"][2:] if row.keys() != {"after"}] == []
     board.set("analysis", True)
     shown = board.moves.part
-    assert shown["notes"] == [{"step": 1, "glyph": "??"}]
+    lost = {"still": {"card": "AS", "to": "h"}}
+    assert shown["notes"] == [
+        {"step": 0, "verdict": "winnable"},
+        {"step": 1, "glyph": "??", "verdict": "unwinnable", "lost": lost},
+    ]
     assert (shown["order"], shown["turns"][-1]["won"]) == ([], True)
     board.set("analysis", False)
     client.say("undo")

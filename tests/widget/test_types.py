@@ -13,6 +13,7 @@ from typing import Any, get_args
 from harp_widget import BAKERS_GAME, EASY_HARP, KLONDIKE, Game, Solitaire, solve
 from harp_widget.play import acts, messages
 from harp_widget.play.happened import Did
+from tests.play.games import lost
 
 JS = Path(__file__).parents[2] / "js"
 Json = dict[str, Any]
@@ -30,6 +31,8 @@ INTENTS: list[Json] = [
     {"do": "glyph", "step": 3, "glyph": "?!"},
     {"do": "make-main", "step": 3},
     {"do": "remove", "step": 3},
+    {"do": "promote", "step": 3},
+    {"do": "analyse", "each": True},
     {"do": "moves", "open": True},
     *({"do": word} for word in sorted(messages.PLAIN)),
 ]
@@ -65,6 +68,21 @@ def boards() -> Iterator[Solitaire]:
     yield cells
     cells.in_play.do(partial(acts.offer, cells.in_play, "klondike", 3))
     yield cells
+    yield analysed()
+
+
+def analysed() -> Solitaire:
+    """A board whose list of moves has everything that it can tell of a turn."""
+    game = lost()
+    game.refused("12", "column.rank", 3, "board")
+    board = Solitaire(game, analysis=True)
+    say(board, {"do": "moves", "open": True})
+    say(board, {"do": "analyse", "each": True})
+    step = game.line_steps[0]
+    game.annotate(step, comment="here", before="now")
+    game.notes.refuse(step, game.note(game.step).refused[0])
+    say(board, {"do": "moves", "open": True})
+    return board
 
 
 def say(board: Solitaire, message: Json) -> None:
@@ -91,6 +109,9 @@ def test_typescript_knows_what_python_says(tmp_path: Path) -> None:
         "Message": keys(view["message"] for view in views if view["message"]),
         "RuleBook": keys(it["_rules"] for it in sent),
         "GameOffer": keys(game for it in sent for game in it["_rules"]["games"]),
+        "MoveNote": keys(note for it in sent for note in it["_moves"]["notes"]),
+        "MovesPart": keys(it["_moves"] for it in sent),
+        "AnalysisState": keys(view["analysis"] for view in views),
         "SettingOffer": keys(offer for it in sent for game in it["_rules"]["games"] for offer in game["settings"]),
     }
     lines = [
