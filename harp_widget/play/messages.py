@@ -23,9 +23,8 @@ _PILE = re.compile("[1-9a-gsw]|h[shdc]")
 _SETTING = re.compile("[a-z_]{1,40}")
 
 PLAIN = frozenset(
-    ["undo", "redo", "restart", "finish", "pause", "resume", "unseen", "seen", "hint", "keep", "cancel"]
-    + ["take-up", "halt", "text"]
-) | {*("first", "back", "forward", "last")}
+    ("undo", "redo", "restart", "finish", "pause", "resume", "unseen", "seen", "hint", "keep", "cancel")
+) | {*("first", "back", "forward", "last", "take-up", "halt", "text")}
 """What is said in one word."""
 
 

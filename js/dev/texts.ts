@@ -103,6 +103,7 @@ export const ENGLISH: Record<Label, string> = {
   "status.silent-help": "The move was not played. Try again, or run the cell again.",
   "status.paused": "Paused",
   "status.copied": "Code copied.",
+  "status.text-copied": "Text of the game copied.",
   "status.game-copied":
     'Game copied. It is dealt again by Solitaire("…"), with the copied text between the quotation marks.',
   "verdict.winnable": "can be won",

@@ -43,3 +43,10 @@ export function share(model: AnyModel<Traits>): Shared {
 export function words(texts: () => Texts): Words {
   return (id, places) => text(texts(), id, places);
 }
+
+/** What Python shows now, with what stays from move to move: it is sent only when it changes. */
+export const seen = (model: AnyModel<Traits>): View => ({
+  ...model.get("_deal"),
+  ...model.get("_view"),
+  names: model.get("_names") ?? {},
+});

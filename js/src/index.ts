@@ -1,8 +1,9 @@
 import type { AnyModel, InitializeProps, RenderProps } from "@anywidget/types";
 import { type Shared, share } from "./context";
 import "./styles/board.css";
+import { localDate } from "./dom";
 import type { Traits } from "./types";
-import { GameView, greet } from "./view";
+import { GameView } from "./view";
 
 /**
  * The clock stands while the page is hidden, as it is for a moment when it is loaded anew. Why it stands only Python knows: another
@@ -14,6 +15,9 @@ function tellSeen(it: Shared): void {
   it.unseen = document.hidden;
   it.wire.send({ do: it.unseen ? "unseen" : "seen" });
 }
+
+/** Tell Python that a new front end has come, and the date where it is. */
+const greet = ({ wire }: Shared): void => void wire.send({ do: "hello", date: localDate() });
 
 /**
  * The front end of the widget. The factory is called for each model, so what its views share lives in this closure and

@@ -69,7 +69,7 @@ export class MoreMenu {
 
   async #copy(): Promise<void> {
     const text = await this.#cx.shared.wire.ask({ do: "text" });
-    if (text && (await putOnClipboard(text))) this.#cx.say(this.#cx.t("status.game-copied"));
+    if (text && (await putOnClipboard(text))) this.#cx.say(this.#cx.t("status.text-copied"));
   }
 
   /** The text as a file, named by the deal. */

@@ -68,6 +68,7 @@ export type Label =
   | "status.paused" // Paused
   | "status.copied" // Code copied.
   | "status.game-copied" // Game copied. Solitaire(…) with the copied text brings it back.
+  | "status.text-copied" // Text of the game copied.
   | "verdict.winnable" // can be won
   | "verdict.unwinnable" // can't be won
   | "verdict.unknown" // not decided

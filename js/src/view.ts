@@ -1,10 +1,9 @@
-import type { AnyModel } from "@anywidget/types";
 import { type Action, Bars } from "./bars";
 import { Board } from "./board";
 import type { Context, Shared } from "./context";
-import { words } from "./context";
+import { seen, words } from "./context";
 import { gameText, putOnClipboard } from "./copying";
-import { h, localDate } from "./dom";
+import { h } from "./dom";
 import { Ends } from "./ends";
 import { Faces, type Letters } from "./faces";
 import { Keys, walkOf } from "./keys";
@@ -27,13 +26,6 @@ import { randomHex } from "./wire";
 const LOOKS = ["language", "four_colours", "present", "left_handed", "hide_score", "disabled"];
 /** Below these widths the bar has no room for words on buttons, for the code, for tools beside the figures. */
 const WIDTHS = { "hw-mid": 860, "hw-short": 760, "hw-narrow": 480 };
-
-/** What Python shows now, with what stays from move to move: it is sent only when it changes. */
-const seen = (model: AnyModel<Traits>): View => ({
-  ...model.get("_deal"),
-  ...model.get("_view"),
-  names: model.get("_names") ?? {},
-});
 
 /** One view of a game: everything between the model and the page. */
 export class GameView {
@@ -296,6 +288,3 @@ export class GameView {
     this.#noteAndSay((await putOnClipboard(text)) ? this.#cx.t(done) : text);
   }
 }
-
-/** Tell Python that a new front end has come, and the date where it is. */
-export const greet = (shared: Shared): void => void shared.wire.send({ do: "hello", date: localDate() });
