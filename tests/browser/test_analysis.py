@@ -34,9 +34,7 @@ def opened(lab: OpenLab, given: str = ", analysis=True", size: tuple[int, int] =
     notebook = lab(BEGIN.replace("{}", given), size=size)
     notebook.command("application:toggle-left-area")
     board = Board(notebook)
-    keep = board.root.get_by_role("button", name="Keep playing")
-    if keep.is_visible():
-        keep.click()
+    board.root.get_by_role("button", name="Keep playing").click()
     board.button("Moves").click()
     return board
 

@@ -73,7 +73,7 @@ def test_a_blind_player_reads_the_list_and_reaches_a_turn(lab: OpenLab) -> None:
     keyboard = board.page.keyboard
     keyboard.press("Enter")
     board.settle()
-    for key in ("Tab", "Tab", "Tab"):
+    for key in ("Tab", "Tab", "Tab", "Tab"):
         keyboard.press(key)
     expect(board.root.get_by_role("button", name="Turn 3.")).to_be_focused()
     keyboard.press("ArrowUp")
