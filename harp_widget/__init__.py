@@ -52,9 +52,11 @@ if TYPE_CHECKING:
     from .exploring import players as players
     from .exploring import playing as playing
     from .lessons import Course as Course
+    from .lessons import Exercise as Exercise
     from .lessons import Lesson as Lesson
     from .lessons import Quiz as Quiz
     from .lessons import course as course
+    from .lessons import gather as gather
     from .lessons import lesson as lesson
     from .lessons import lessons as lessons
     from .lessons import quiz as quiz
@@ -96,7 +98,7 @@ _HOMES = {
     "drawing": "svg",
     "teaching": "Hint find_hint hint peek",
     "exploring": "Exploration PlayerError Question Seen explore play_out players playing",
-    "lessons": "Course Lesson Quiz course lesson lessons quiz",
+    "lessons": "Course Exercise Lesson Quiz course gather lesson lessons quiz",
     "widget": "Solitaire",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}

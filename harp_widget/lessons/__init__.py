@@ -7,14 +7,19 @@ from types import ModuleType
 
 from .built_in import course, courses, lesson, lessons
 from .chapters import Course, Lesson
+from .exercise import Exercise
+from .gathering import gather
 from .pupil import Attempt, Pupil
 from .questions import Question
 from .quizzes import Quiz, quiz
 from .remarks import Remark
+from .tokens import Handed
 
 __all__ = [
     "Attempt",
     "Course",
+    "Exercise",
+    "Handed",
     "Lesson",
     "Pupil",
     "Question",
@@ -22,6 +27,7 @@ __all__ = [
     "Remark",
     "course",
     "courses",
+    "gather",
     "lesson",
     "lessons",
     "quiz",

@@ -209,9 +209,9 @@ def chapters_of(course: object) -> tuple[Chapter, ...]:
     found = (course,) if isinstance(course, Lesson | Question) else tuple(_several(course))
     for chapter in found:
         if not isinstance(chapter, Lesson | Question):
-            raise WrongTypeError(f"each chapter must be a Lesson or a Question, not {told(chapter)}")
+            raise WrongTypeError(f"course must be Lessons or Questions, and not {told(chapter)}")
     if not found:
-        raise WrongValueError("there must be one chapter or more")
+        raise WrongValueError("course must have one chapter or more")
     return found
 
 

@@ -141,4 +141,10 @@ SAMPLES: dict[str, list[dict[str, Any]]] = {
     "lesson.nothing-moves": [{}],
     "lesson.several": [{"count": count} for count in (2, 5)],
     "lesson.too-many": [{"most": count} for count in (1, 104)],
+    "gather.nothing": [{}],
+    "gather.unread": [{}],
+    "token.damaged": [{}],
+    "token.forged": [{}],
+    "token.other": [{}],
+    "token.twice": [{"name": "Ada"}],
 }
