@@ -13,10 +13,7 @@ from harp_widget import (
     BAKERS_GAME,
     KLONDIKE,
     Card,
-    Course,
-    Exercise,
     Game,
-    Lesson,
     Limit,
     Move,
     Position,
@@ -28,20 +25,16 @@ from harp_widget import (
     Seen,
     Solitaire,
     analyse,
-    course,
     deal_of_the_day,
     describe,
     explain,
     explore,
     find_hint,
-    gather,
     hint,
-    lesson,
     peek,
     play_out,
     players,
     playing,
-    quiz,
     read_code,
     sentence,
     solve,
@@ -52,6 +45,7 @@ from harp_widget import (
 )
 from harp_widget.play.settings import NAMES
 from harp_widget.teaching import shown, steps
+from tests.lessons.wrong_kinds import TAUGHT
 
 SMALL = KLONDIKE.vary(ranks=2, columns=2)
 GAME = Game(SMALL, 5)
@@ -117,20 +111,8 @@ def explored(**given: Any) -> object:
     return explore(**asked)
 
 
-def taught(argument: str, value: Any) -> Lesson:
-    """A lesson of which one thing is wrong."""
-    return Lesson(GAME.record, **{"goal": "won", argument: value})
-
-
-def questioned(argument: str, value: Any) -> object:
-    """A quiz of which one thing is wrong."""
-    asked: dict[str, Any] = {"what": KLONDIKE, "n": 1, "kinds": "places", argument: value}
-    return quiz(**asked)
-
-
-LESSON = Lesson(GAME.record, "won")
-
 CALLS: dict[str, dict[str, Call]] = {
+    **TAUGHT,
     "Card": {"rank": lambda x: Card(x, "H"), "suit": lambda x: Card(7, x), "text": Card.read},
     "Game": {
         "what": Game,
@@ -167,28 +149,6 @@ CALLS: dict[str, dict[str, Call]] = {
         "under": lambda x: POSITION.under(x),
         "pile": lambda x: POSITION.pile(x),
         "in": lambda x: x in POSITION.legal_moves,
-    },
-    "Course": {"lessons": Course, "title": lambda x: Course(LESSON, x), "text": Course.read},
-    "Exercise": {
-        "course": Exercise,
-        "seed": lambda x: Exercise(LESSON, x),
-        "who": lambda x: Exercise(LESSON, who=x),
-        "key": lambda x: Exercise(LESSON, key=x),
-        "what": lambda x: Exercise(LESSON).try_(x),
-        "token": Exercise.verify,
-        "verify key": lambda x: Exercise.verify(Exercise(LESSON).token(), x),
-    },
-    "gather": {"folder": gather, "key": lambda x: gather(".github", x)},
-    "Lesson": {
-        "record": lambda x: Lesson(x, "won"),
-        **{name: partial(taught, name) for name in ("goal", "text", "title", "done", "auto")},
-        "written text": Lesson.read,
-    },
-    "course": {"game": course, "language": lambda x: course("easy-harp", x)},
-    "lesson": {"name": lesson},
-    "quiz": {
-        "what": lambda x: quiz(x, n=1, kinds="places"),
-        **{name: partial(questioned, name) for name in ("n", "seed", "kinds", "level", "language")},
     },
     "Record": {
         "game": Record,
