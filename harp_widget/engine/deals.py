@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from .cards import RANKS, Card
+from .cards import Card
 from .layouts import laid_on, laid_out
 from .pasted import bare
 from .refusals import DealError, Refusal, shown_value
@@ -105,8 +105,13 @@ def _python_below(number: int) -> Below:
     return lambda top: int(uniform() * top)
 
 
+@lru_cache
+def _microsoft_deck(ranks: int) -> tuple[Card, ...]:
+    return tuple(Card(rank, suit) for rank in range(1, ranks + 1) for suit in "CDHS")
+
+
 def _microsoft(number: int, ranks: int) -> tuple[Card, ...]:
-    deck = [Card(RANKS.index(rank) + 1, suit) for rank in RANKS[:ranks] for suit in "CDHS"]
+    deck = [*_microsoft_deck(ranks)]
     below = _microsoft_below(number)
     order = []
     for left in range(len(deck), 0, -1):

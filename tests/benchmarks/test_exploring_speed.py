@@ -30,7 +30,8 @@ def test_little_is_added_to_the_kernel(
     deals = "".join(f"{n} {' '.join(map(str, deal_order(rules, n)))}\n" for n in range(1, DEALS + 1))
     kernel, ours = [], []
     for _ in range(3):
-        kernel.append(sum(seconds for _, seconds in kernel_times(program, game, 1 if rules.stock else 0, deals)))
+        draw = 1 if rules.stock else 0
+        kernel.append(sum(spent for _, spent in kernel_times(program, game, draw, deals, seconds=1, line=False)))
         began = time.process_time()
         explore(rules, DEALS, progress=False)
         ours.append(time.process_time() - began)
@@ -40,14 +41,20 @@ def test_little_is_added_to_the_kernel(
 
 
 def test_two_processes_are_nearly_twice_as_fast() -> None:
-    """At least 1.85 times one process."""
+    """At least 1.85 times one process: in seconds of searching done in a second of the clock, which holds on a busy
+    machine too; and by the clock, on a machine with two idle cores."""
     seconds = {1: 1e9, 2: 1e9}
-    for _ in range(2):
+    busy = {1: 0.0, 2: 0.0}
+    for _ in range(3):
         for workers in seconds:
             executor = loky.get_reusable_executor(max_workers=workers)
             explore("klondike", 200, executor=executor, progress=False)  # started and warm
             began = time.perf_counter()
-            explore("klondike", MORE, executor=executor, progress=False)
-            seconds[workers] = min(seconds[workers], time.perf_counter() - began)
+            found = explore("klondike", MORE, executor=executor, progress=False)
+            spent = time.perf_counter() - began
+            seconds[workers] = min(seconds[workers], spent)
+            busy[workers] = max(busy[workers], sum(row["seconds"] for row in found) / spent)
     print(f"\none {seconds[1]:.2f} s, two {seconds[2]:.2f} s: {seconds[1] / seconds[2]:.2f} times")
+    print(f"searching: one {busy[1]:.3f}, two {busy[2]:.3f} of the time: {busy[2] / busy[1]:.2f} times")
+    assert busy[2] >= 1.85 * busy[1]
     assert seconds[1] >= 1.85 * seconds[2]

@@ -51,8 +51,7 @@ def clustered(folder: Path, workers: int, *options: str) -> Iterator[Any]:
             yield client
     finally:
         for process in reversed(running):
-            process.terminate()
-        for process in running:
+            process.kill()  # what a nanny looks after ends with it
             process.wait()
 
 

@@ -6,6 +6,8 @@ import gc
 import pickle
 import random
 from collections.abc import Callable
+from functools import partial
+from types import FunctionType, ModuleType
 from typing import Any
 
 import pytest
@@ -83,34 +85,50 @@ def test_two_deals_equal_to_the_eye_give_a_player_the_same(rules: Rules, deal: i
 
 
 @settings(max_examples=25)
-@given(st.sampled_from([*RULES, BAKERS_GAME]), st.integers(1, 999_999), st.integers(0, 99))
+@given(st.sampled_from([*RULES, BAKERS_GAME]), st.integers(100_000, 999_999), st.integers(0, 99))
 def test_nothing_given_leads_to_the_game(rules: Rules, deal: int, seed: int) -> None:
-    """Every object that can be reached from what a player is given: no game, no card unseen, no number of the deal."""
+    """Every object that can be reached from what a player is given, and from a pickle of it: no game, no card unseen,
+    neither number nor code of the deal."""
     game = Game(rules, deal)
     cards = players.random(seed)
+    secrets = [str(deal), f"{deal:,}", *([game.code] if game.code else [])]
 
     def player(seen: Seen) -> Move | None:
-        assert deal not in {value for value in reachable(seen) if type(value) is int} or deal < 3000
-        positions = [value for value in reachable(seen) if isinstance(value, Position)]
-        assert all(position == position.masked() for position in positions)
-        assert not any(isinstance(value, Game) for value in reachable(seen))
-        assert game.code not in repr(seen) or not game.code
+        for sight in (seen, pickle.loads(pickle.dumps(seen))):
+            there = reachable(sight)
+            assert not any(isinstance(value, Game) for value in there)
+            assert all(one == one.masked() for one in there if isinstance(one, Position))
+            assert deal not in [value for value in there if type(value) is int]
+            texts = [repr(sight), str(sight), *(value for value in there if isinstance(value, str))]
+            assert not [text for text in texts if any(secret in text for secret in secrets)]
         return cards(seen)
 
     play_out(game, player, most=15)
 
 
 def reachable(thing: object) -> list[object]:
-    """All that hangs on an object, its class and modules left out."""
+    """All that hangs on an object. Of functions what they hold, not what their modules do; no classes, no modules."""
     found: dict[int, object] = {}
     waiting = [thing]
     while waiting:
         one = waiting.pop()
-        if id(one) in found or isinstance(one, type | type(gc)) or callable(one):
+        if id(one) in found or isinstance(one, type | ModuleType):
             continue
         found[id(one)] = one
-        waiting += gc.get_referents(one)
+        if isinstance(one, FunctionType):
+            waiting += [one.__closure__, one.__defaults__, one.__kwdefaults__]
+        else:
+            waiting += gc.get_referents(one)
     return list(found.values())
+
+
+@pytest.mark.parametrize("hide", [lambda game: lambda: game, lambda game: partial(print, game), lambda game: game.play])
+def test_what_would_lead_to_the_game_is_found(hide: Callable[[Game], object]) -> None:
+    """The test above would see a game behind a function, a partial one or a method."""
+    game = Game("klondike", 5)
+    seen = first_sight(game)
+    seen.notes["more"] = hide(game)
+    assert game in reachable(seen)
 
 
 def test_what_a_good_memory_knows() -> None:

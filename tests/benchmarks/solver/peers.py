@@ -35,9 +35,11 @@ def prototypes() -> Path | None:
     return Path(named) if named else None
 
 
-def kernel_times(program: Path, game: str, draw: int, deals: str, seconds: float = 10) -> list[tuple[str, float]]:
-    """Verdict and seconds of each deal, by timing.c."""
-    command = [str(program), game, str(draw), str(seconds)]
+def kernel_times(
+    program: Path, game: str, draw: int, deals: str, seconds: float = 10, line: bool = True
+) -> list[tuple[str, float]]:
+    """Verdict and seconds of each deal, by timing.c; the line's own too unless told otherwise."""
+    command = [str(program), game, str(draw), str(seconds), *([] if line else ["verdict"])]
     out = subprocess.run(command, input=deals, capture_output=True, text=True, check=True).stdout
     rows = [line.split("\t") for line in out.splitlines()]
     return [(row[1], float(row[2])) for row in rows]

@@ -1,6 +1,6 @@
 /* Times the kernel: CPU time of this thread for each deal, from hw_begin to the verdict and the line.
  *
- *     timing GAME DRAW SECONDS < deals        GAME: bakers, klondike or harp
+ *     timing GAME DRAW SECONDS [verdict] < deals        GAME: bakers, klondike or harp; verdict: without the line
  *
  * A deal a line: its name and its cards in the order in which they are dealt. Prints name, verdict, seconds, nodes, moves. */
 #define _GNU_SOURCE
@@ -70,7 +70,7 @@ int main(int argc, char **argv) {
         double begin = now();
         int state = hw_begin(arena, ROOM, &p, &options);
         while (state == HW_SEARCHING && now() - begin < limit) state = hw_step(arena, 20000);
-        int moves = hw_line(arena, line, LONGEST);
+        int moves = argc > 4 ? 0 : hw_line(arena, line, LONGEST);
         double seconds = now() - begin;
         const char *verdict = state == HW_WINNABLE ? "winnable" : state == HW_UNWINNABLE ? "unwinnable" : "unknown";
         printf("%s\t%s\t%.9f\t%llu\t%d\n", text, verdict, seconds, (unsigned long long)hw_nodes(arena), moves);
