@@ -7,7 +7,8 @@ with options or without; without any, each option that a code tells is counted i
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +17,15 @@ from harp_widget.engine import Rules, write_code
 from harp_widget.engine.choosing import TOLD_BY_CODE
 from harp_widget.engine.deals import MOST_DEALS
 from harp_widget.engine.wanted import the_rules
-from harp_widget.exploring import Exploration
+from harp_widget.exploring.intervals import share_between
 
 STORE = Path(__file__).parents[1] / "build" / "census.sqlite"
 
 LIMIT = Limit(seconds=30.0)
-"""For each deal: what is not decided by then is told as open."""
+"""For each deal. What is not decided by then is asked again at the end, with more time and memory."""
+
+LONGER = Limit(seconds=600.0, memory=4 << 30)
+"""What is not decided by then either is told as open."""
 
 SHOWN = 5
 """How many of the hardest deals are told."""
@@ -49,30 +53,38 @@ def census(game: str, deals: int, store: Path) -> Iterator[str]:
     rules = the_rules("GAME", game.split()[0])
     for options in counted(game):
         found = explore(rules, deals, limit=LIMIT, store=store, **options)
-        yield "\n".join(told(rules.vary(**options), options, found))
+        rows = {row["deal"]: row for row in found}
+        late = [deal for deal, row in rows.items() if row["verdict"] == "unknown"]
+        if late and not found.interrupted:
+            rows |= {row["deal"]: row for row in explore(rules, late, limit=LONGER, store=store, **options)}
+        yield "\n".join([*told(rules.vary(**options), options, [*rows.values()], len(late)), *found.lines()])
 
 
-def told(rules: Rules, options: dict[str, Any], found: Exploration) -> Iterator[str]:
+def told(rules: Rules, options: dict[str, Any], rows: list[dict[str, Any]], late: int) -> Iterator[str]:
     """What was found, line by line."""
-    group = found.groups()[0]
+    counts = Counter(row["verdict"] for row in rows)
+    won, unknown = counts["winnable"], counts["unknown"]
+    low, high = share_between(won, unknown, len(rows))
     named = ", ".join(f"{option} {value}" for option, value in options.items())
     yield f"## {rules.name}{f', {named}' if named else ''}"
     yield ""
-    yield f"- deals decided or tried: 1 to {found.asked}, {len(found)} of them there"
-    yield f"- {', '.join(f'{verdict} {count}' for verdict, count in group.counts.items())}"
-    yield f"- share {group.share:.4%}, interval {group.low:.4%} to {group.high:.4%}"
-    yield f"- seconds of searching: {sum(row['seconds'] for row in found):.0f}"
-    unknown = [write_code(rules, row["deal"]) for row in found if row["verdict"] == "unknown"]
-    yield f"- open: {', '.join(unknown) or 'none'}"
+    yield f"- deals asked: {len(rows)}, from 1 to {max(row['deal'] for row in rows)}"
+    yield f"- winnable {won}, unwinnable {counts['unwinnable']}, open {unknown}"
+    yield f"- share {won / len(rows):.4%}, interval {low:.4%} to {high:.4%}"
+    yield f"- seconds of searching: {sum(row['seconds'] for row in rows):.0f}"
+    yield f"- not decided in {LIMIT.seconds:.0f} s, and asked again: {late}"
+    yield f"- open: {listed(rules, (row for row in rows if row['verdict'] == 'unknown'), None)}"
     for verdict in ("winnable", "unwinnable"):
-        hardest = sorted((row for row in found if row["verdict"] == verdict), key=lambda row: -row["nodes"])
-        listed = ", ".join(f"{row['code']} ({row['nodes']})" for row in hardest[:SHOWN])
-        yield f"- hardest {verdict} (positions looked at): {listed or 'none'}"
-    lines = [row for row in found if row["moves"]]
-    if lines:
-        longest = max(lines, key=lambda row: row["moves"])
-        yield f"- longest line as found: {longest['code']}, {longest['moves']} moves"
-    yield from found.lines()
+        hardest = sorted((row for row in rows if row["verdict"] == verdict), key=lambda row: -row["nodes"])
+        yield f"- hardest {verdict} (positions looked at): {listed(rules, hardest[:SHOWN], 'nodes')}"
+    longest = sorted((row for row in rows if row["moves"]), key=lambda row: -row["moves"])
+    yield f"- longest lines as found (moves): {listed(rules, longest[:SHOWN], 'moves')}"
+
+
+def listed(rules: Rules, rows: Iterable[dict[str, Any]], what: str | None) -> str:
+    """Deals by their codes, with one answer of each."""
+    shown = (write_code(rules, row["deal"]) + (f" ({row[what]})" if what else "") for row in rows)
+    return ", ".join(shown) or "none"
 
 
 def main() -> None:

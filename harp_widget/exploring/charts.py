@@ -40,7 +40,7 @@ def _ruler(altair: Any, low: float) -> tuple[Any, Any]:
         return altair.Scale(domain=[0, 1]), altair.Axis(format="%")
     quarters = floor(4 * low)
     ticks = [quarter / 4 for quarter in range(quarters, 5)]
-    return altair.Scale(domain=[quarters / 4, 1]), altair.Axis(format="+.0%", values=ticks)
+    return altair.Scale(domain=[quarters / 4, 1], nice=False), altair.Axis(format="+.0%", values=ticks)
 
 
 def _row(group: Group) -> dict[str, Any]:
