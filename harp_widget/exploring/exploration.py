@@ -156,7 +156,11 @@ class Exploration(Sequence[Row]):
         return framed(names, lambda name: [row.get(name) for row in rows], "summary()")
 
     def chart(self, by: str | Sequence[str] | None = None) -> Any:
-        """The groups as an altair chart: each share, with its interval."""
+        """The groups as an altair chart: each share, with its interval.
+
+        Altair's own way to show a chart loads a script from the net. Without a net: ``altair.renderers.enable("svg")``,
+        where vl-convert-python is installed.
+        """
         return drawn(library("altair", "chart()"), self.groups(by), self._by(by))
 
     def lines(self) -> list[str]:
