@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from harp_widget import words
 from harp_widget.engine import Game
 from harp_widget.records import Record
+from harp_widget.records.masking import forget_proofs
 
 from . import acts
 from .happened import Answer, Happened, note
@@ -29,10 +30,9 @@ def told(at: InPlay) -> Record:
 
 
 def _without_proofs(at: InPlay) -> Game:
-    game, hidden, glyph = at.game.copy(), at.moves.told.hidden, at.moves.told.glyph
-    for step in (None, *filter(game.has_step, range(len(game.steps)))):
-        game.notes.put(step, verdict="", line="", **({"glyph": glyph(at.game, step)} if step is not None else {}))
-    for step in sorted(hidden):
+    game = at.game.copy()
+    forget_proofs(game)
+    for step in sorted(at.moves.told.hidden):
         if game.has_step(step):
             game.remove(step)
     return game

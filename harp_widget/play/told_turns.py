@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from harp_widget.engine import Game
+from harp_widget.records.masking import glyph_without_proofs, of_solver
 
 
 class ToldTurns:
@@ -36,22 +35,9 @@ class ToldTurns:
         looked = game.origin, game.notes.revision, len(self._seen), self.all
         if looked != self._looked:
             self._looked = looked
-            self.hidden = frozenset() if self.all else frozenset(_of_solver(game)) - self._seen
+            self.hidden = frozenset() if self.all else frozenset(of_solver(game)) - self._seen
 
     def glyph(self, game: Game, step: int | None) -> str:
         """The mark of a turn, as far as it may be told."""
         note = game.note(step)
-        return "" if note.verdict == "unwinnable" and note.glyph == "??" and not self.all else note.glyph
-
-
-def _of_solver(game: Game) -> Iterator[int]:
-    """The steps of lines that the solver has written, whoever else had been there before left out."""
-    for start in (None, *filter(game.has_step, range(len(game.steps)))):
-        at: int | None = start
-        for word in game.note(start).line.split():
-            found = [step for step in game.after(at) if str(game.steps[step].turn) == word]
-            if not found:
-                break
-            at = found[0]
-            if game.steps[at].turn.by != "board":
-                yield at
+        return note.glyph if self.all else glyph_without_proofs(note)

@@ -16,7 +16,7 @@ from harp_widget.engine.rules import differences, nearest
 FREE = ("Title", "Player", "Remarks", "Began")
 """What a person says; the other tags of the order are told by the game itself."""
 ORDER = ("Variant", "Code", "Deal", "Board", "Date", "Options", "Balance", "Marks", "Moves", *FREE, "Result")
-_KEPT = frozenset({"assisted", "past-limit", "unproved"})
+KEPT = frozenset({"assisted", "past-limit", "unproved"})
 """Marks that a head tells; ``farmed`` is told by the turns."""
 
 
@@ -30,7 +30,7 @@ def head_of(game: Game) -> dict[str, str]:
     head["Options"] = options_text(base, rules)
     head["Date"] = game.date.isoformat() if game.date else ""
     head["Balance"] = str(game.balance or "")
-    head["Marks"] = " ".join(sorted(game.marks & _KEPT))
+    head["Marks"] = " ".join(sorted(game.marks & KEPT))
     head["Moves"] = str(game.moves_made) if game.moves_made != _moves(game) else ""
     head["Result"] = "won" if game.position_after(main_end(game)).is_won else "*"
     head |= game.notes.head
@@ -172,7 +172,7 @@ def _noted(game: Game, head: Mapping[str, str]) -> Game:
 
 def marks_of(head: Mapping[str, str]) -> frozenset[str]:
     """The marks that a head tells; what is none is left out."""
-    return _KEPT & frozenset(head.get("Marks", "").split())
+    return KEPT & frozenset(head.get("Marks", "").split())
 
 
 def moves_of(head: Mapping[str, str]) -> int | None:

@@ -12,7 +12,7 @@ from harp_widget.engine.deals import Deal
 from harp_widget.engine.recording import Recorded
 from harp_widget.engine.wanted import a, a_text
 
-from . import files, heads, jsons, links, reading, tables
+from . import files, heads, jsons, links, masking, reading, tables
 from .errors import lone
 from .node import Node
 from .writing import write
@@ -113,6 +113,13 @@ class Record(Recorded):
     def copy(self) -> Record:
         """An independent record that says the same."""
         return Record(self.game.copy())
+
+    def masked(self) -> Record:
+        """The record as its player knows it: cards that nobody saw are not in it, nor what the solver found.
+
+        A deal with such cards is told as a board, without code. A game that was won hides nothing.
+        """
+        return Record(masking.masked(self.game))
 
     def as_game(self) -> Game:
         """A new game that stands at the end of the main line."""
