@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
-from .writing import row, win
+from .writing import row, win, won_once
 
 Rows = Sequence[sqlite3.Row]
 Tables = tuple[Rows, Rows, Rows]
@@ -34,8 +34,7 @@ def take_in(database: sqlite3.Connection, tables: Tables) -> int:
         before = database.execute("select tries, changed from deals where id = ?", (deal["id"],)).fetchone()
         new += before is None
         if before is not None and (before["tries"], before["changed"]) >= (deal["tries"], deal["changed"]):
-            better = (deal["won"], deal["clean"], deal["id"])
-            database.execute("update deals set won = max(won, ?), clean = max(clean, ?) where id = ?", better)
+            won_once(database, deal["id"], deal["won"], deal["clean"])
             continue
         row(database, dict(deal))
         database.execute("insert or replace into records values (?, ?, ?)", told[deal["id"]])

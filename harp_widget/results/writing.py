@@ -18,21 +18,22 @@ _LASTING = frozenset(["id", "began", "player", "won", "clean"])
 
 
 def put(database: sqlite3.Connection, deal: Deal, player: str, now: datetime, is_open: bool) -> None:
-    """Write a deal as it stands at a moment; where the file holds a later try of it, nothing."""
+    """Write a deal as it stands at a moment; where the file holds a later try of it, only its win."""
     began, day = local(now, deal.seconds)
     before = database.execute("select tries, began, day, player from deals where id = ?", (deal.id,)).fetchone()
     if before is not None:
-        if before["tries"] > deal.tries:
-            return
         began, player = before["began"], before["player"]
         if before["tries"] == deal.tries:
             day = before["day"]  # that on which the try began, wherever and whenever it goes on
     assisted = "assisted" in deal.marks.split()
     at, clean = local(now)[0], deal.won and not assisted
-    values = {name: getattr(deal, name) for name in _AS_THEY_ARE} | {"began": began, "day": day, "player": player}
-    values |= {"clean": clean, "assisted": assisted, "open": is_open and not deal.won, "changed": at}
-    row(database, values)
-    database.execute("insert or replace into records values (?, ?, ?)", (deal.id, deal.place, deal.record))
+    if before is not None and before["tries"] > deal.tries:
+        won_once(database, deal.id, deal.won, clean)
+    else:
+        values = {name: getattr(deal, name) for name in _AS_THEY_ARE} | {"began": began, "day": day, "player": player}
+        values |= {"clean": clean, "assisted": assisted, "open": is_open and not deal.won, "changed": at}
+        row(database, values)
+        database.execute("insert or replace into records values (?, ?, ?)", (deal.id, deal.place, deal.record))
     if deal.won:
         won = (deal.id, deal.tries, deal.seconds, deal.moves, deal.score, deal.bonus, deal.marks, day, at)
         win(database, (*won, deal.kind, player, clean, "farmed" in deal.marks.split()))
@@ -46,6 +47,11 @@ def row(database: sqlite3.Connection, values: dict[str, Any]) -> None:
         f"on conflict (id) do update set {updates}, won = max(won, excluded.won), clean = max(clean, excluded.clean)",
         tuple(values.values()),
     )
+
+
+def won_once(database: sqlite3.Connection, deal: str, won: bool, clean: bool) -> None:
+    """A deal that is there was won in another try: that stays."""
+    database.execute("update deals set won = max(won, ?), clean = max(clean, ?) where id = ?", (won, clean, deal))
 
 
 def win(database: sqlite3.Connection, values: Sequence[object]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ import pytest
 
 from harp_widget import KLONDIKE, Game, Solution, solve
 from harp_widget.engine.turns import HAND
-from harp_widget.results import Results
+from harp_widget.results import Results, deal_of
 
 
 class Seconds:
@@ -78,6 +79,20 @@ def test_a_win_again_after_an_undo_betters_and_never_doubles(results: Results) -
     assert (row["tries"], row["won"], len(results.best("klondike"))) == (2, 1, 1)
 
 
+def test_a_win_written_after_the_next_try_was_is_kept(results: Results) -> None:
+    """D-3: a thread writes, and may meet the next try first."""
+    game = won(400)
+    win = deal_of(game)
+    game.restart()
+    game.play(LINE.line[:3], hand=HAND)
+    results.keep(game)
+    results.keep_deal(win)
+    row = results.rows()[0]
+    assert (row["won"], row["tries"], row["moves"], [it["try"] for it in row["wins"]]) == (1, 2, 3, [1])
+    assert [row["open"] for row in results.rows()] == [1]
+    assert results.figures("klondike")["seconds"] == 400
+
+
 def test_the_highest_score_includes_the_time_bonus(results: Results) -> None:
     """KL-12, KL-21."""
     game = won(240)
@@ -107,10 +122,6 @@ def test_a_farmed_result_ranks_below_one_without(results: Results) -> None:
 
 def put(results: Results, **figures: Any) -> None:
     """A result with figures of its own."""
-    from dataclasses import replace
-
-    from harp_widget.results.rows import deal_of
-
     results.keep_deal(replace(deal_of(won()), **{"marks": "", **figures}))
 
 
