@@ -102,5 +102,5 @@ format: .venv/test js/node_modules/.package-lock.json
 	$(NPM) run format
 
 clean:
-	rm -rf .venv js/node_modules tests/pyodide/node_modules build dist harp_widget/widget/static harp_widget/solver/kernel/libharp.* \
+	rm -rf .venv js/node_modules tests/pyodide/node_modules build dist harp_widget/*/static harp_widget/solver/kernel/libharp.* \
 		.mypy_cache .ruff_cache .pytest_cache .hypothesis

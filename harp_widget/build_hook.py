@@ -19,7 +19,11 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from packaging.tags import platform_tags
 
 PURE = "HARP_WIDGET_PURE"
-STATIC = Path("harp_widget/widget/static")
+BUILT = [
+    Path("harp_widget", folder, "static", name)
+    for folder, names in {"widget": ("board.js", "board.css"), "replay": ("replay.js", "replay.css")}.items()
+    for name in names
+]
 SHARED = [
     Path("harp_widget/drawing", name) for name in ("faces.json", "table.json")
 ]  # what the front end takes from there
@@ -60,9 +64,9 @@ def run(command: list[str], folder: Path) -> None:
 
 
 def build_front_end(root: Path) -> None:
-    """Build js/ into the widget's static folder. An unpacked source distribution brings it ready-made."""
+    """Build js/ into the static folders of the package. An unpacked source distribution brings them ready-made."""
     js = root / "js"
-    outputs = [root / STATIC / name for name in ("board.js", "board.css")]
+    outputs = [root / path for path in BUILT]
     unpacked = (root / "PKG-INFO").is_file() and all(path.is_file() for path in outputs)
     if unpacked:
         return

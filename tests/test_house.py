@@ -32,15 +32,17 @@ FLOORS = (
     "exploring",
     "lessons",
     "play",
+    "replay",
     "widget",
 )
 
-# Calls upwards, made inside a function: a refusal tells itself in English, a position shows itself in a notebook,
-# a game has its record.
+# Calls upwards, made inside a function: a refusal tells itself in English, a position and a record show themselves in a
+# notebook, a game has its record.
 UPWARDS = {
     ("harp_widget.engine.refusals", "words"),
     ("harp_widget.engine.position", "drawing"),
     ("harp_widget.engine.recording", "records"),
+    ("harp_widget.records.showing", "replay"),
 }
 SOURCES = {".py", ".ts", ".js", ".css", ".c", ".h"}
 NOT_OURS_TO_NAME = re.compile(

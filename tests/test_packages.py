@@ -12,8 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from harp_widget.build_hook import BUILT
+
 ROOT = Path(__file__).parents[1]
-STATIC = {"harp_widget/widget/static/board.js", "harp_widget/widget/static/board.css"}
+STATIC = {str(path) for path in BUILT}
 LIBRARY = "harp_widget/solver/kernel/libharp.so"
 WASM = "harp_widget/solver/kernel/libharp.wasm"
 KERNEL = "harp_widget/solver/kernel/kernel.c"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from harp_widget import words
-from harp_widget.engine import Card, Drawn, Event, Game, Move, Moved, Position, Redealt, Refusal
+from harp_widget.engine import Card, Drawn, Event, Game, Move, Moved, Position, Redealt, Refusal, Turn
 from harp_widget.engine.codes import tells_all
 from harp_widget.engine.events import moved_cards
 from harp_widget.engine.moves import (
@@ -197,14 +197,18 @@ def _way(event: Event) -> Json | None:
 
 def last(game: Game) -> Json | None:
     """The last way of the last turn, which the board marks; ``lane``: which pile of a foundation place it led to."""
-    ways = steps(game.turns[game.ply - 1].events[-2:]) if game.ply else []
+    return last_way(game.turns[game.ply - 1], game.position_at(game.ply - 1)) if game.ply else None
+
+
+def last_way(turn: Turn, before: Position) -> Json | None:
+    """The last way of one turn."""
+    ways = steps(turn.events[-2:])
     if not ways:
         return None
     way = ways[-1]
     if is_foundation(way["to"]):
-        before = game.position_at(game.ply - 1)
-        piles = game.rules.tables.piles[way["to"][1].upper()]
-        raised = [game.position.foundations[pile] > before.foundations[pile] for pile in piles]
+        piles = before.rules.tables.piles[way["to"][1].upper()]
+        raised = [turn.position.foundations[pile] > before.foundations[pile] for pile in piles]
         way["lane"] = raised.index(True)
     return way
 

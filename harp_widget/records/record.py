@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from harp_widget.engine import Game, Refusal, Rejected, Rules
 from harp_widget.engine.deals import Deal
-from harp_widget.engine.recording import Recorded
 from harp_widget.engine.wanted import a, a_text
 
 from . import files, heads, jsons, links, masking, reading, tables
 from .errors import lone
 from .node import Node
+from .showing import Shown
 from .writing import write
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def _tag(name: str) -> property:
     return property(read, write, doc=f"The tag ``{name}``; empty where nobody wrote it.")
 
 
-class Record(Recorded):
+class Record(Shown):
     """Everything that was tried in one deal: a tree of turns, comments, glyphs, verdicts, refusals; and a head.
 
     ``game.record`` is that of a game and follows it; one that was read is a game of its own. ``Game(record)`` and

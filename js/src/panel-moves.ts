@@ -17,13 +17,12 @@ export class MovesPanel {
   constructor(cx: Context, faces: Faces) {
     this.#cx = cx;
     this.#list = new MoveList(cx, faces, (step) => void cx.send({ do: "go", step }));
-    this.transport = new Transport(cx);
-    this.transport.listen(this.#list.el);
     const menu = new TurnMenu(cx, this.#list);
-    this.transport.onMenu = (from) => {
+    this.transport = new Transport(cx, (from) => {
       const { cursor } = cx.shared.turns;
       if (cursor !== null) menu.open(cursor, from);
-    };
+    });
+    this.transport.listen(this.#list.el);
     this.#analysis = new Analysis(cx);
     this.el.append(this.#analysis.el, this.#list.el, menu.el, this.transport.el);
     this.transport.update(true);

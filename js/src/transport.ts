@@ -16,8 +16,6 @@ export class Transport {
   readonly #buttons: [HTMLButtonElement, Label][] = [];
   readonly #play: HTMLButtonElement;
   readonly #menu = button("hw-tool hw-turn-menu", "", icon("more"));
-  /** What can be done with the turn shown is asked for. */
-  onMenu: (from: HTMLElement) => void = () => {};
   readonly #speed = button("hw-tool hw-speed", "");
   #pace: number = 1;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +26,8 @@ export class Transport {
 
   readonly #cx: Context;
 
-  constructor(cx: Context) {
+  /** `menu`: what can be done with the turn shown is asked for. */
+  constructor(cx: Context, menu?: (from: HTMLElement) => void) {
     this.#cx = cx;
     const add = (name: IconName, label: Label, act: () => void) => {
       const el = button("hw-tool", "", icon(name));
@@ -40,11 +39,12 @@ export class Transport {
     const walk = (way: Way) => add(way, `moves.${way}`, () => void this.walk(way));
     walk("first");
     walk("back");
-    this.#play = add("play", "moves.play", () => (this.isPlaying ? this.stop() : this.#start()));
+    this.#play = add("play", "moves.play", () => this.toggle());
     walk("forward");
     walk("last");
     this.#speed.addEventListener("click", () => this.#quicker());
-    this.#menu.addEventListener("click", () => this.onMenu(this.#menu));
+    this.#menu.addEventListener("click", () => menu?.(this.#menu));
+    this.#menu.hidden = !menu;
     this.el.append(this.#menu, this.#speed);
     cx.signal.addEventListener("abort", () => this.stop());
   }
@@ -85,6 +85,12 @@ export class Transport {
 
   get isPlaying(): boolean {
     return this.#timer !== undefined;
+  }
+
+  /** Play, or stop playing. */
+  toggle(): void {
+    if (this.isPlaying) this.stop();
+    else if (this.#cx.view().can.redo) this.#start();
   }
 
   #start(): void {

@@ -38,8 +38,13 @@ export class Turns {
 
   /** The line through the cursor to its end: all its steps. */
   line(): number[] {
-    const line = this.way(this.cursor);
-    for (let at = this.after(this.cursor)[0]; at !== undefined; at = this.after(at)[0]) line.push(at);
+    return this.lineThrough(this.cursor);
+  }
+
+  /** The line through a step to its end. */
+  lineThrough(step: number | null): number[] {
+    const line = this.way(step);
+    for (let at = this.after(step)[0]; at !== undefined; at = this.after(at)[0]) line.push(at);
     return line;
   }
 
