@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from nbclient import NotebookClient
+from nbconvert import HTMLExporter
+from playwright.sync_api import Browser, FrameLocator, Locator, Page, expect
 
 from harp_widget import Game, Node
 from harp_widget.words import LANGUAGES
 from tests.browser.board import Board
+from tests.browser.conftest import OpenLab
 
 PILES = [*"123456789abcdefgw", "hs", "hh", "hd", "hc"]
 
@@ -48,7 +53,10 @@ def opened(chromium: Browser, tmp_path: Path) -> Iterator[Page]:
 
 def shown(page: Page) -> dict[str, list[str]]:
     """Every pile with cards on the table."""
-    root = page.locator(".harp-widget")
+    return piles_of(page.locator(".harp-widget"))
+
+
+def piles_of(root: Locator) -> dict[str, list[str]]:
     return {pile: cards for pile in PILES if (cards := Board.cards_of(root, pile))}
 
 
@@ -138,6 +146,32 @@ def test_everybody_can_read_it(opened: Page, scheme: str) -> None:
     assert not found, found
 
 
+def test_on_paper_there_is_a_diagram_every_ten_turns(chromium: Browser) -> None:
+    game = Game("klondike", deal=4, moves="51 2h 14x2" + " sw" * 20)
+    line = game.record.main_line()
+    line[1].comment, line[2].glyph = "The ace goes home <b>at once</b>.", "!?"
+    page = chromium.new_page(color_scheme="dark")
+    page.set_content(game.record.page())
+    page.locator(".hw-card").first.wait_for()
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))) == 2
+    expect(page.locator(".hw-print")).to_have_count(0)
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    paper = page.locator(".hw-print")
+    expect(page.locator("main")).to_be_hidden()
+    captions = paper.locator("figcaption")
+    expect(captions).to_have_count(4)
+    for caption, text in zip(captions.all(), ("At the deal", "Turn 10 of 23", "Turn 20 of 23", "Turn 23"), strict=True):
+        expect(caption).to_contain_text(text)
+    for figure, node in zip(
+        paper.locator("figure").all(), [game.record.root, line[9], line[19], line[22]], strict=True
+    ):
+        assert piles_of(figure) == should_be(node)
+    expect(paper.locator("section").first).to_contain_text("The ace goes home <b>at once</b>.")
+    expect(paper.locator(".hw-print-turns > div")).to_have_count(23)
+    page.close()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_in_every_language_all_of_its_bar_is_seen(chromium: Browser, language: str) -> None:
     page = chromium.new_page(viewport={"width": 320, "height": 640})
@@ -147,3 +181,45 @@ def test_in_every_language_all_of_its_bar_is_seen(chromium: Browser, language: s
     for text in page.locator(".hw-bar *, .hw-said p").all():
         assert text.evaluate("it => it.scrollWidth <= it.clientWidth || getComputedStyle(it).display === 'inline'")
     page.close()
+
+
+@pytest.fixture(scope="module")
+def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A notebook that was run and saved, with a record as its output."""
+    cell = "from harp_widget import Game; Game('klondike', deal=4, moves='51 2h 14x2 sw').record"
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell)])
+    NotebookClient(notebook, timeout=120).execute()
+    path = tmp_path_factory.mktemp("saved") / "saved.ipynb"
+    nbformat.write(notebook, path)
+    return path
+
+
+def plays(frame: FrameLocator) -> None:
+    """The record in a frame goes on a turn when it is told to."""
+    expect(frame.locator(".hw-said")).to_contain_text("At the deal")
+    frame.get_by_role("button", name="One turn on").click()
+    expect(frame.locator(".hw-said")).to_contain_text("Turn 1 of 4")
+    assert Board.cards_of(frame.locator(".harp-widget"), "4")[-1] == "9S"
+
+
+def test_an_exported_notebook_plays_it(chromium: Browser, saved: Path) -> None:
+    html, _ = HTMLExporter().from_filename(str(saved))
+    path = saved.with_suffix(".html")
+    path.write_text(html, encoding="utf-8")
+    page = chromium.new_page()
+    page.route(lambda url: not url.startswith("file:"), lambda route: route.abort())
+    page.goto(path.as_uri(), wait_until="commit")
+    plays(page.frame_locator("iframe"))
+    expect(page.locator(".harp-record > img")).to_be_hidden()
+    page.close()
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_notebook_shows_a_picture_and_plays_when_it_is_trusted(lab: OpenLab, saved: Path) -> None:
+    notebook = lab(file=saved, run=False)
+    picture = notebook.output().locator("img")
+    expect(picture).to_be_visible()
+    assert "Klondike" in (picture.get_attribute("alt") or "")
+    notebook.run_all()
+    plays(notebook.output().frame_locator("iframe"))
+    expect(notebook.output().locator("img")).to_be_hidden()

@@ -52,10 +52,10 @@ interface Seen {
  */
 export class Film {
   readonly model: Model;
+  readonly recording: Recording;
   readonly #traits: Partial<Traits>;
   readonly #heard = new Map<string, Set<Listener>>();
   readonly #seen = new Map<number | null, Seen>();
-  readonly #film: Recording;
   #turns!: Turns;
   #cursor: number | null = null;
   /** The line that one goes along: through the cursor, to its end. */
@@ -63,7 +63,7 @@ export class Film {
   #seq = 0;
 
   constructor(film: Recording) {
-    this.#film = film;
+    this.recording = film;
     const { language, four_colours, deal, texts } = film;
     this.#traits = { language, four_colours, _deal: deal, _texts: texts, _rules: null };
     this.#show([]);
@@ -81,7 +81,7 @@ export class Film {
   begin(turns: Turns): void {
     this.#turns = turns;
     turns.watch(() => {});
-    this.#go(this.#film.cursor, null);
+    this.#go(this.recording.cursor, null);
   }
 
   #listeners(event: string): Set<Listener> {
@@ -96,7 +96,7 @@ export class Film {
   }
 
   #answer(sent: Sent): void {
-    if (sent.do === "moves") this.#tell("_moves", { ...this.#film.moves, rev: 1, base: 0, cursor: this.#cursor });
+    if (sent.do === "moves") this.#tell("_moves", { ...this.recording.moves, rev: 1, base: 0, cursor: this.#cursor });
     this.#go(this.#to(sent), sent);
   }
 
@@ -144,7 +144,7 @@ export class Film {
   }
 
   #frame(step: number | null): Frame {
-    return (step === null ? null : this.#film.frames[step]) ?? this.#film.start;
+    return (step === null ? null : this.recording.frames[step]) ?? this.recording.start;
   }
 
   /** Everything that lies at a place: what changed on the way there, put together. */
@@ -155,7 +155,7 @@ export class Film {
       way.push(at);
       at = this.#turns.rows[at]!.after;
     }
-    let seen: Seen = at === null ? this.#film.start : this.#seen.get(at)!;
+    let seen: Seen = at === null ? this.recording.start : this.#seen.get(at)!;
     for (const next of way.reverse()) {
       const { piles, names } = this.#frame(next);
       seen = { piles: { ...seen.piles, ...piles }, names: { ...seen.names, ...names } };
@@ -168,6 +168,11 @@ export class Film {
   view(step: number | null): Pick<View, "piles" | "last" | "score" | "moves_made" | "seconds" | "status"> {
     const { last, score, moves_made, seconds, won } = this.#frame(step);
     return { piles: this.seen(step).piles, last, score, moves_made, seconds, status: won ? "won" : "playing" };
+  }
+
+  /** What is said of a place. */
+  told(step: number | null): string {
+    return this.#frame(step).text;
   }
 
   #show(steps: Step[], answer: View["answer"] = null): void {

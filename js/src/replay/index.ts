@@ -11,5 +11,5 @@ export default function replay(recording: Recording, host: HTMLElement): void {
   model.on("change:_view", () => wire.receive(model.get("_view")));
   model.on("change:_moves", () => turns.receive());
   film.begin(turns);
-  new Page(shared, recording, host, new AbortController().signal);
+  new Page(shared, film, host, new AbortController().signal);
 }

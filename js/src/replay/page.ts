@@ -10,7 +10,8 @@ import { followTheme } from "../theme";
 import { Transport, type Way } from "../transport";
 import type { Intent, View } from "../types";
 import { randomHex } from "../wire";
-import type { Recording } from "./film";
+import type { Film, Recording } from "./film";
+import { Print } from "./print";
 
 /** Width from which the moves stand beside the table, and below which they take the whole width in one column. */
 const WIDE = 860;
@@ -40,7 +41,8 @@ export class Page {
   readonly #shared: Shared;
   #shown: View;
 
-  constructor(shared: Shared, film: Recording, host: HTMLElement, signal: AbortSignal) {
+  constructor(shared: Shared, recorded: Film, host: HTMLElement, signal: AbortSignal) {
+    const film = recorded.recording;
     this.#shared = shared;
     const { model } = shared;
     this.#shown = seen(model);
@@ -73,6 +75,7 @@ export class Page {
     this.#root.append(this.#bar, this.#board.el, this.#line, this.#dock, this.#live.el);
     this.#board.el.setAttribute("aria-label", `${t("label.board")}: ${film.deal.title}`);
     followTheme(this.#root, signal);
+    new Print(this.#cx, recorded, letters);
     this.#listen();
     this.#measure();
     this.#board.update(this.#shown, false);
