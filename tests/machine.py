@@ -1,4 +1,4 @@
-"""What the tests need and pip and npm can't bring: a Chromium, fc-solve for comparison, a compiler for browsers.
+"""What the tests need and pip and npm can't bring: two browsers, fc-solve for comparison, a compiler for browsers.
 
 `python tests/machine.py` installs what is missing where the machine allows it (Debian's apt, as root), and otherwise
 fails, saying how to get it.
@@ -15,12 +15,13 @@ from pathlib import Path
 
 from harp_widget.build_hook import wasm_tools
 
-CHROMIUM = "CHROMIUM"
+CHROMIUM, FIREFOX = "CHROMIUM", "FIREFOX"
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge")
 CHROMIUM_APPS = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 )
+FIREFOX_NAMES = ("firefox-esr", "firefox", "/Applications/Firefox.app/Contents/MacOS/firefox")
 PLAYWRIGHTS_OWN = (
     ".cache/ms-playwright/chromium-*/chrome-linux*/chrome",
     "Library/Caches/ms-playwright/chromium-*/chrome-mac*/*.app/Contents/MacOS/*",
@@ -41,6 +42,11 @@ BROWSER = Program(
     "chromium fonts-dejavu-core",
     f"install one of them, or run `playwright install chromium`, or name the program in the variable {CHROMIUM}",
 )
+SECOND_BROWSER = Program(
+    "Firefox, in which the page of a recorded game is tried too",
+    "firefox-esr",
+    f"install it, or name the program in the variable {FIREFOX}",
+)
 CLANG = Program(
     "clang and wasm-ld, which compile the solver for Python in a browser",
     "clang lld",
@@ -60,9 +66,16 @@ def find_chromium() -> str | None:
     return next((path for path in (*on_path, *apps, *own) if path), None)
 
 
+def find_firefox() -> str | None:
+    """The path of a Firefox; the environment variable FIREFOX goes first."""
+    named = os.environ.get(FIREFOX)
+    return next((path for name in ((named,) if named else FIREFOX_NAMES) if (path := shutil.which(name))), None)
+
+
 def missing() -> list[Program]:
     """The programs that the tests need and this machine lacks."""
-    found = {BROWSER: find_chromium(), FC_SOLVE: shutil.which("fc-solve"), CLANG: wasm_tools()}
+    browsers = {BROWSER: find_chromium(), SECOND_BROWSER: find_firefox()}
+    found = {**browsers, FC_SOLVE: shutil.which("fc-solve"), CLANG: wasm_tools()}
     return [program for program, path in found.items() if path is None]
 
 

@@ -27,6 +27,7 @@ export class Print {
     globalThis.addEventListener("beforeprint", () => {
       paper ??= this.#make();
       cx.root.after(paper);
+      paper.getBoundingClientRect(); // Firefox prints of `<use>` what was laid out before
     });
     globalThis.addEventListener("afterprint", () => {
       paper?.remove();
