@@ -140,7 +140,10 @@ class Solitaire(Traits, anywidget.AnyWidget, ipywidgets.ValueWidget):
             self.in_play.set(change["name"], change["new"])
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take nothing from the browser: it sends messages, and Python decides."""
+        """Take from the browser only which view it has shown: else it sends messages, and Python decides."""
+        shown = sync_data.get("_shown")
+        if type(shown) is int and 0 <= shown <= self._view["seq"]:
+            super().set_state({"_shown": shown})
 
     def set_value(self, text: str) -> None:
         """Deal again and play ``text``, all or nothing; what the assignment of ``value`` does."""

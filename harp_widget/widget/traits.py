@@ -79,9 +79,12 @@ RESULTS: dict[str, Any] = {
 _NAMES = ("_view", "_deal", "_names", "_texts", "_rules", "_moves")
 _SEEN = {name: Dict(read_only=True).tag(sync=True) for name in _NAMES}
 
+_SHOWN = {"_shown": Int(help="the number of the view that a front end has shown last").tag(sync=True)}
+"""The one thing that a front end writes, where it tells nothing of its kernel: marimo runs cells again for that alone."""
+
 Traits: Any = type(
     "Traits",
     (Guarded,),
-    {**RESULTS, **{name: Setting(name) for name in settings.NAMES}, **_SEEN, "__module__": __name__},
+    {**RESULTS, **{name: Setting(name) for name in settings.NAMES}, **_SEEN, **_SHOWN, "__module__": __name__},
 )
 """The traits by themselves, for the board's class to build on."""

@@ -10,6 +10,8 @@ type Listener = (...args: unknown[]) => void;
 /** A model without a kernel: holds traits, remembers what was sent, and lets a test or a page answer. */
 export class FakeModel {
   readonly sent: Record<string, unknown>[] = [];
+  /** What was written, each time. */
+  readonly saved: unknown[] = [];
   widget_manager: { kernel?: { status: string } } = { kernel: { status: "busy" } };
   /** Called for each message sent. */
   onsend: (message: Record<string, unknown>) => void = () => {};
@@ -28,12 +30,13 @@ export class FakeModel {
     return this.#traits[name];
   }
 
-  set(): void {
-    throw new Error("the board writes no trait");
+  set(name: string, value: unknown): void {
+    if (name !== "_shown") throw new Error("the board writes no other trait");
+    this.#traits[name] = value;
   }
 
   save_changes(): void {
-    throw new Error("the board writes no trait");
+    this.saved.push(this.#traits._shown);
   }
 
   send(message: Record<string, unknown>): void {

@@ -4,6 +4,7 @@ import "./styles/board.css";
 import { localDate } from "./dom";
 import type { Traits } from "./types";
 import { GameView } from "./view";
+import { kernelStatus } from "./wire";
 
 /**
  * The clock stands while the page is hidden, as it is for a moment when it is loaded anew. Why it stands only Python knows: another
@@ -14,6 +15,17 @@ function tellSeen(it: Shared): void {
   if (document.hidden ? status !== "playing" : status !== "paused" && !it.unseen) return;
   it.unseen = document.hidden;
   it.wire.send({ do: it.unseen ? "unseen" : "seen" });
+}
+
+/**
+ * Write down which view has come, where the notebook tells nothing of its kernel: marimo is such a one, and runs the cells that read
+ * a widget again only when its front end writes a trait. Elsewhere that would be a message a move for nothing.
+ */
+function tellShown({ model }: Shared): void {
+  const { seq } = model.get("_view");
+  if (kernelStatus(model) || model.get("_shown") === seq) return;
+  model.set("_shown", seq);
+  model.save_changes();
 }
 
 /** Tell Python that a new front end has come, and the date where it is. */
@@ -29,7 +41,10 @@ export default function board() {
   function open(model: AnyModel<Traits>, signal: AbortSignal): Shared {
     const it = share(model);
     const heard: Record<string, (message: unknown) => void> = {
-      "change:_view": () => it.wire.receive(model.get("_view")),
+      "change:_view": () => {
+        it.wire.receive(model.get("_view"));
+        tellShown(it);
+      },
       "change:_moves": () => it.turns.receive(),
       "msg:custom": (message) => it.wire.given(message),
       comm_live_update: () => it.wire.lose(),

@@ -250,7 +250,7 @@ export interface RuleBook {
   games?: GameOffer[];
 }
 
-/** The synced traits that the board reads; it writes none of them. */
+/** The synced traits that the board reads; it writes `_shown` alone. */
 export interface Traits {
   _view: View;
   _deal?: Deal;
@@ -260,6 +260,8 @@ export interface Traits {
   /** The moves up to now; "" of a very long game. */
   value?: string;
   _moves?: MovesPart;
+  /** The `seq` of the view that came last, where Python is to hear of it. */
+  _shown?: number;
   language: string;
   interactive_rules: boolean;
   double_click: boolean;

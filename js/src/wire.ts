@@ -211,7 +211,7 @@ export class Wire {
 }
 
 /** What the notebook says the kernel does ("idle", "busy", …); "" where it says nothing. */
-function kernelStatus(model: Pick<AnyModel<Traits>, "widget_manager">): string {
+export function kernelStatus(model: Pick<AnyModel<Traits>, "widget_manager">): string {
   const manager = model.widget_manager as unknown as { kernel?: { status?: string } | null } | undefined;
   return manager?.kernel?.status ?? "";
 }

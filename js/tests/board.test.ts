@@ -166,6 +166,17 @@ describe("the kernel", () => {
     expect(stage.intents).toHaveLength(2);
   });
 
+  it("of which nothing is known hears which view has come; any other has enough to do", async () => {
+    stage = new Stage(HARP);
+    await stage.show({});
+    expect(stage.fake.saved).toEqual([]);
+    stage.fake.widget_manager = {};
+    const { seq } = stage.view;
+    await stage.show({});
+    await stage.show({});
+    expect(stage.fake.saved).toEqual([seq + 1, seq + 2]);
+  });
+
   it("that was restarted is told, without an exception", () => {
     stage = new Stage(HARP);
     stage.fake.fire("comm_live_update");

@@ -103,6 +103,18 @@ def test_what_the_browser_sets_is_not_taken() -> None:
     assert state(widget) == before
 
 
+def test_a_front_end_may_say_which_view_it_shows() -> None:
+    widget = Solitaire("klondike", deal=1)
+    widget.play("sw")
+    before, seq = state(widget), widget._view["seq"]
+    heard: list[object] = []
+    widget.observe(lambda change: heard.append(change["new"]), "_shown")
+    for said in (seq + 1, -1, True, 1.0, "1", None, [seq], 2**70, seq):
+        widget.set_state({"_shown": said, "score": 745})
+    assert heard == [seq]
+    assert {**state(widget), "_shown": 0} == {**before, "_shown": 0}
+
+
 def test_settings_and_options_of_no_such_kind_change_nothing() -> None:
     widget = Solitaire("klondike", deal=1)
     browser = Browser(widget)
