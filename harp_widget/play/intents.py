@@ -14,7 +14,7 @@ from harp_widget.engine.codes import is_code
 from harp_widget.engine.moves import STOCK, is_foundation
 from harp_widget.engine.turns import HAND
 
-from . import acts, giving, settings, walking, writing
+from . import acts, giving, results_shown, settings, walking, writing
 from .clicks import click_move, finds_best_place, refused_click, stock_move
 from .happened import Answer, Happened, note
 from .messages import NOT_UNDERSTOOD, Intent, Malformed, read
@@ -22,8 +22,6 @@ from .offers import games
 from .winnable import winnable
 
 if TYPE_CHECKING:
-    from harp_widget.results import Results
-
     from .in_play import InPlay
 
 Doer = Callable[["InPlay", Mapping[str, Any]], Happened]
@@ -31,7 +29,7 @@ Doer = Callable[["InPlay", Mapping[str, Any]], Happened]
 _log = logging.getLogger("harp_widget")
 
 _ASIDE = frozenset(
-    ["hello", "set", "pause", "resume", "unseen", "seen", "keep", "moves", "halt", "text", NOT_UNDERSTOOD]
+    [*("hello", "set", "pause", "resume", "unseen", "seen", "keep", "moves", "halt", "text", "results"), NOT_UNDERSTOOD]
 )
 """What is no reason to stop looking for a winnable deal."""
 
@@ -120,7 +118,7 @@ def _new(at: InPlay, body: Mapping[str, Any]) -> Happened:
 
 def _breaks_a_lock(at: InPlay, game: Game) -> bool:
     """Whether a game asked for has a locked option otherwise than it is played, or usual in that game (D-18)."""
-    played = games(at.game.rules)[game.rules.name]
+    played = games(at.game.rules).get(game.rules.name, game.rules)
     asked, usual = (rules.options | {"scoring": rules.scoring} for rules in (game.rules, played))
     return any(asked.get(name) != usual.get(name) for name in at.settings.locked)
 
@@ -154,18 +152,27 @@ def _take_up(at: InPlay) -> Happened:
     results, offered = at.keeper.results, at.keeper.offered
     if results is None or offered is None:
         return acts.again(at)
-    return _open(at, results, offered)
+    return _open(at, partial(results.game, offered))
 
 
-def _open(at: InPlay, results: Results, id: str) -> Happened:
+def _replay(at: InPlay, body: Mapping[str, Any]) -> Happened:
+    """Look through a game that was won, in place of this one."""
+    results = at.keeper.results
+    if results is None:
+        return acts.again(at)
+    return _open(at, partial(results.won_game, body["deal"], body["try"]))
+
+
+def _open(at: InPlay, make: Callable[[], Game]) -> Happened:
     """Put a game that was kept on the board; it can be taken back (D-19). What can't be read is said."""
     from harp_widget.results import ResultsError
 
     try:
-        return acts.deal_by_hand(at, results.game(id))
+        game = make()
     except (ResultsError, ValueError):
         text = words.sentence(Refusal("results.row"), at.settings.language)
         return Happened("error", message=note(text, "error"))
+    return _locked(at) if _breaks_a_lock(at, game) else acts.deal_by_hand(at, game)
 
 
 def _wrong(at: InPlay, refusal: Refusal) -> Happened:
@@ -239,6 +246,8 @@ _DOERS: dict[str, Doer] = {
     "set": _set,
     NOT_UNDERSTOOD: _not_understood,
     "moves": _moves,
+    "results": lambda at, body: results_shown.send(at, body["kind"], Answer(body["client"], body["id"])),
+    "replay": _replay,
     "comment": lambda at, body: writing.write(at, body["step"], comment=body["text"]),
     "glyph": lambda at, body: writing.write(at, body["step"], glyph=body["glyph"]),
     "make-main": lambda at, body: writing.make_main(at, body["step"]),

@@ -20,6 +20,8 @@ MOST_ACKS = 16
 """Clients that a view answers: those heard last."""
 _CLIENT = re.compile("[0-9a-z]{4,32}")
 _PILE = re.compile("[1-9a-gsw]|h[shdc]")
+_KIND = re.compile("(?:[0-9a-f]{12})?")
+_DEAL = re.compile("[!-~]{1,80}")
 _SETTING = re.compile("[a-z_]{1,40}")
 
 PLAIN = frozenset(
@@ -165,6 +167,15 @@ def _analyse(content: Mapping[str, Any]) -> dict[str, Any]:
     return {"each": each}
 
 
+def _results(content: Mapping[str, Any]) -> dict[str, Any]:
+    """Games that compare, by what tells them apart; "": those like the one on the board."""
+    return {"kind": _text(content, "kind", _KIND)}
+
+
+def _replay(content: Mapping[str, Any]) -> dict[str, Any]:
+    return {"deal": _text(content, "deal", _DEAL), "try": _whole(content, "try", 1, 2**53)}
+
+
 def _plain(value: object) -> bool:
     """None, a boolean, a small number or a short text."""
     if isinstance(value, str):
@@ -198,6 +209,8 @@ READERS = {
     "make-main": _go,
     "promote": _go,
     "remove": _go,
+    "results": _results,
+    "replay": _replay,
 }
 """What is said in more than a word, and what reads it."""
 

@@ -71,6 +71,7 @@ def dealt(at: InPlay) -> Json:
         "date": game.date.isoformat() if game.date and not at.settings.hide_code else None,
         "options": options(game),
         "usual": at.settings.usual,
+        "kept": at.keeper.results is not None,
     }
 
 

@@ -13,11 +13,17 @@ from .faults import fault, told
 from .where import MEMORY
 
 APPLICATION = 0x48617270
-VERSION = 1
+VERSION = 2
 PATIENCE = 30.0
 """Seconds for which a file that others write to is waited for."""
 
-SCHEMA = """
+_RECORDS = """
+create table records (
+    deal text not null references deals (id) on delete cascade, try integer not null, place integer not null,
+    text text not null, primary key (deal, try)
+) without rowid;
+"""
+SCHEMA = f"""
 create table deals (
     id text primary key, kind text not null, game text not null, house text not null, options text not null,
     deal text not null, code text, daily text, began text not null, day text not null, seconds integer not null,
@@ -25,9 +31,7 @@ create table deals (
     tries integer not null, marks text not null, player text not null, won integer not null, clean integer not null,
     assisted integer not null, open integer not null, changed text not null
 ) without rowid;
-create table records (
-    deal text primary key references deals (id) on delete cascade, place integer not null, text text not null
-) without rowid;
+{_RECORDS}
 create table wins (
     deal text not null references deals (id) on delete cascade, try integer not null, seconds integer not null,
     moves integer not null, score integer not null, bonus integer not null, marks text not null, day text not null,
@@ -43,7 +47,8 @@ create index wins_moves on wins (player, kind, farmed, moves, at, deal) where cl
 create index wins_day on wins (player, kind, day) where clean;
 create index wins_at on wins (player, kind, at, score, deal) where clean;
 """
-"""`kind` is what makes games comparable, in short; `clean`: won, or a win, with no turn played from Python (D-15)."""
+"""`records`: the game of the last try, and of each that was won.
+`kind` is what makes games comparable, in short; `clean`: won, or a win, with no turn played from Python (D-15)."""
 
 
 class File:
@@ -68,14 +73,8 @@ class File:
         with self._lock, told(self.path):
             database = self._open(make=True)
             assert database is not None
-            database.execute("begin immediate")
-            try:
+            with _all_or_nothing(database):
                 yield database
-            except BaseException:
-                if database.in_transaction:
-                    database.execute("rollback")
-                raise
-            database.execute("commit")
 
     def close(self) -> None:
         """Let go of the file."""
@@ -109,6 +108,7 @@ class File:
             held.execute("pragma foreign_keys = on")
             if make:
                 _write_ahead(held)
+            self._renew(held)
         except BaseException:
             held.close()
             raise
@@ -124,6 +124,15 @@ class File:
         if application != APPLICATION and (tables or application or version):
             raise fault("results.no-file", self.path)
 
+    def _renew(self, held: sqlite3.Connection) -> None:
+        """Bring a file of an earlier version up to this one."""
+        if held.execute("pragma user_version").fetchone()[0] != 1:
+            return
+        with _all_or_nothing(held):
+            if held.execute("pragma user_version").fetchone()[0] == 1:  # others may have just done it
+                for statement in _LATER:
+                    held.execute(statement)
+
     @staticmethod
     def _has_tables(held: sqlite3.Connection) -> bool:
         return bool(held.execute("select count(*) from sqlite_master where name = 'wins'").fetchone()[0])
@@ -131,23 +140,40 @@ class File:
     def _prepare(self, held: sqlite3.Connection) -> None:
         if self._has_tables(held):
             return
-        held.execute("begin immediate")
-        try:
+        with _all_or_nothing(held):
             if not self._has_tables(held):  # nobody else was quicker
                 _make(held)
                 held.execute(f"pragma application_id = {APPLICATION}")
                 held.execute(f"pragma user_version = {VERSION}")
                 self.made = True
-            held.execute("commit")
-        except BaseException:
-            if held.in_transaction:
-                held.execute("rollback")
-            raise
+
+
+@contextmanager
+def _all_or_nothing(held: sqlite3.Connection) -> Iterator[None]:
+    """One transaction."""
+    held.execute("begin immediate")
+    try:
+        yield
+    except BaseException:
+        if held.in_transaction:
+            held.execute("rollback")
+        raise
+    held.execute("commit")
 
 
 def _make(held: sqlite3.Connection) -> None:
     for statement in SCHEMA.split(";"):
         held.execute(statement)
+
+
+_LATER = (
+    "alter table records rename to told",
+    _RECORDS,
+    "insert into records select told.deal, tries, place, text from told join deals on deals.id = told.deal",
+    "drop table told",
+    f"pragma user_version = {VERSION}",
+)
+"""Makes a file of version 1, which had one record a deal, one of this version."""
 
 
 def empty(held: sqlite3.Connection) -> sqlite3.Connection:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
-from .writing import row, win, won_once
+from .writing import forget_lost_tries, record, row, win, won_once
 
 Rows = Sequence[sqlite3.Row]
 Tables = tuple[Rows, Rows, Rows]
@@ -28,18 +28,23 @@ def all_of(database: sqlite3.Connection | None) -> Tables:
 def take_in(database: sqlite3.Connection, tables: Tables) -> int:
     """Each deal once, as it stands in the file that knows more of it; all wins. How many deals were new."""
     deals, records, wins = tables
-    told = {record["deal"]: tuple(record) for record in records}
-    new = 0
+    new, older = 0, set()
     for deal in deals:
         before = database.execute("select tries, changed from deals where id = ?", (deal["id"],)).fetchone()
         new += before is None
         if before is not None and (before["tries"], before["changed"]) >= (deal["tries"], deal["changed"]):
             won_once(database, deal["id"], deal["won"], deal["clean"])
+            older.add(deal["id"])
             continue
         row(database, dict(deal))
-        database.execute("insert or replace into records values (?, ?, ?)", told[deal["id"]])
     for one in wins:
         win(database, tuple(one))
+    for game in records:
+        held = database.execute("select 1 from records where deal = ? and try = ?", (game["deal"], game["try"]))
+        if game["deal"] not in older or held.fetchone() is None:
+            record(database, tuple(game))
+    for deal in deals:
+        forget_lost_tries(database, deal["id"])
     return new
 
 

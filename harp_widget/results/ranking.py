@@ -59,8 +59,9 @@ class Kind:
     def _row(self, deal: str, by: str, farmed: int, value: int) -> Place:
         """The win of a deal that ranks with such a value."""
         row = self._database.execute(
-            "select wins.*, code, text as record from wins join deals on id = wins.deal join records on records.deal = "
-            f"id where wins.deal = ? and wins.clean and farmed = ? and wins.{by} = ? order by at limit 1",
+            "select wins.*, code, text as record from wins join deals on id = wins.deal join records "
+            "on records.deal = id and records.try = wins.try "
+            f"where wins.deal = ? and wins.clean and farmed = ? and wins.{by} = ? order by at limit 1",
             (deal, farmed, value),
         ).fetchone()
         names = ("seconds", "moves", "score", "bonus", "marks", "day", "at", "code", "record")

@@ -18,7 +18,7 @@ from harp_widget.engine.wanted import a_day, a_game, a_text, a_whole, the_rules,
 from . import merging
 from .file import File, empty
 from .ranking import MEASURES, Kind, Place
-from .rows import Deal, deal_of, game_of, house, kind_of, options_of, options_text
+from .rows import Deal, deal_of, game_of, kind_of_rules, won_of
 from .where import MEMORY, kept_at
 from .writing import put
 
@@ -142,7 +142,7 @@ class Results:
             if database is None:
                 return []
             deals = database.execute(
-                "select deals.*, text as record, place from deals join records on records.deal = id "
+                "select deals.*, text as record, place from deals join records on records.deal = id and try = tries "
                 f"where {where} order by {order}",
                 given,
             ).fetchall()
@@ -160,6 +160,22 @@ class Results:
         if not found:
             raise WrongValueError(f"there is no result with the id {told(id)}")
         return game_of(found[0])
+
+    def won_game(self, id: str, number: int) -> Game:
+        """The game of a deal as it was won in the try with that number, at its start, to be looked through."""
+        with self.file.reading() as database:
+            found = (
+                database
+                and database.execute(
+                    "select wins.moves, wins.seconds, deals.*, text as record, place from wins "
+                    "join deals on id = wins.deal join records on records.deal = id and records.try = wins.try "
+                    "where id = ? and wins.try = ? order by wins.at desc",
+                    (a_text("id", id), a_whole("number", number)),
+                ).fetchone()
+            )
+        if not found:
+            raise WrongValueError(f"there is no win with the id {told(id)} in try {told(number)}")
+        return won_of({**dict(found), "tries": number})
 
     def frame(self) -> pandas.DataFrame:
         """All results as a table, a row a deal, all players (pandas)."""
@@ -202,13 +218,31 @@ class Results:
 
     def unfinished(self, limit: int = 10) -> list[Row]:
         """Deals of this player that were begun and are neither won nor replaced, the last one first."""
-        return self._rows(f"changed desc limit {a_whole('limit', limit)}", player=self.player, open=1)
+        return self._rows(f"changed desc limit {a_whole('limit', limit)}", player=self.player, open=1, won=0)
+
+    def kinds(self) -> list[Row]:
+        """What this player has played that compares, each once: ``kind game house options``."""
+        found: list[Row] = []
+        with self.file.reading() as database:
+            while database is not None:  # from one to the next in an index: there are few of many
+                row = database.execute(
+                    "select kind, game, house, options from deals where player = ? and kind > ? order by kind limit 1",
+                    (self.player, found[-1]["kind"] if found else ""),
+                ).fetchone()
+                if row is None:
+                    break
+                found.append(dict(row))
+        return found
 
     @contextmanager
     def _kind(self, game: str | Rules, options: dict[str, Any]) -> Iterator[Kind]:
         """The deals of this player that compare with such a game."""
-        rules = the_rules("game", game).vary(**options)
-        kind = kind_of(rules.name, house(rules), options_text(options_of(rules)))
+        with self.of_kind(kind_of_rules(the_rules("game", game).vary(**options))) as kind:
+            yield kind
+
+    @contextmanager
+    def of_kind(self, kind: str) -> Iterator[Kind]:
+        """The same, by what makes games comparable in short."""
         with self.file.reading() as database, closing(sqlite3.connect(MEMORY)) as nothing:
             yield Kind(database or empty(nothing), self.player, kind)
 

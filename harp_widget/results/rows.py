@@ -91,6 +91,22 @@ def game_of(row: dict[str, Any]) -> Game:
     return game
 
 
+def won_of(row: dict[str, Any]) -> Game:
+    """The game of a row at its start, with the line that won before it."""
+    game = game_of(row)
+    won = next((step for step in reversed(range(len(game.steps))) if game.steps[step].turn.position.is_won), None)
+    if won is None:
+        raise ResultsError(Refusal("results.row"))
+    game.go(won)
+    game.rewind(0)
+    return game
+
+
+def kind_of_rules(rules: Rules) -> str:
+    """What makes games with such rules comparable, in a few characters."""
+    return kind_of(rules.name, house(rules), options_text(options_of(rules)))
+
+
 def kind_of(game: str, house: str, options: str) -> str:
     """What makes games comparable, in a few characters."""
     return sha256("\n".join((game, house, options)).encode()).hexdigest()[:12]

@@ -33,10 +33,11 @@ def put(database: sqlite3.Connection, deal: Deal, player: str, now: datetime, is
         values = {name: getattr(deal, name) for name in _AS_THEY_ARE} | {"began": began, "day": day, "player": player}
         values |= {"clean": clean, "assisted": assisted, "open": is_open and not deal.won, "changed": at}
         row(database, values)
-        database.execute("insert or replace into records values (?, ?, ?)", (deal.id, deal.place, deal.record))
     if deal.won:
         won = (deal.id, deal.tries, deal.seconds, deal.moves, deal.score, deal.bonus, deal.marks, day, at)
         win(database, (*won, deal.kind, player, clean, "farmed" in deal.marks.split()))
+    record(database, (deal.id, deal.tries, deal.place, deal.record))
+    forget_lost_tries(database, deal.id)
 
 
 def row(database: sqlite3.Connection, values: dict[str, Any]) -> None:
@@ -46,6 +47,20 @@ def row(database: sqlite3.Connection, values: dict[str, Any]) -> None:
         f"insert into deals ({', '.join(values)}) values ({', '.join('?' * len(values))}) "
         f"on conflict (id) do update set {updates}, won = max(won, excluded.won), clean = max(clean, excluded.clean)",
         tuple(values.values()),
+    )
+
+
+def record(database: sqlite3.Connection, values: Sequence[object]) -> None:
+    """The game of a try."""
+    database.execute("insert or replace into records values (?, ?, ?, ?)", values)
+
+
+def forget_lost_tries(database: sqlite3.Connection, deal: str) -> None:
+    """Of the tries before the last one only the games that were won stay, to be replayed."""
+    database.execute(
+        "delete from records where deal = ?1 and try <> (select tries from deals where id = ?1) "
+        "and try not in (select try from wins where deal = ?1)",
+        (deal,),
     )
 
 

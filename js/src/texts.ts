@@ -111,6 +111,34 @@ export type Label =
   | "moves.lost" // After this the game could not be won any more; {what} still could.
   | "moves.lost-only" // After this the game could not be won any more.
   | "moves.promote" // One place up
+  // the Results panel
+  | "button.results" // Results
+  | "results.game" // Game and options
+  | "results.kept" // Kept on this computer only
+  | "results.kept-memory" // Kept until this page is closed
+  | "results.played" // Games played
+  | "results.won" // Games won
+  | "results.score" // Highest score
+  | "results.seconds" // Fastest win
+  | "results.moves" // Fewest moves
+  | "results.row" // Days in a row with a win
+  | "results.longest" // Longest row of days
+  | "results.daily" // Daily deals won
+  | "results.best" // The ten best
+  | "results.place" // Place
+  | "results.day" // Day
+  | "results.new" // new
+  | "results.farmed" // points gathered by going round
+  | "results.replay" // Look through: {what}
+  | "results.calendar" // Deals of the day, weeks: {n}
+  | "results.day-won" // won
+  | "results.day-played" // played
+  | "results.day-none" // not played
+  | "results.today" // today
+  | "results.scores" // Scores, last wins: {n}
+  | "results.none" // No results yet
+  | "results.none-help" // A game counts from its first action. Win one, and it stands here with its score, its time and its moves.
+  | "results.no-wins" // No win yet.
   | "glyph.good" // good
   | "glyph.bad" // bad
   | "glyph.very-good" // very good

@@ -176,6 +176,8 @@ export interface Deal {
   options: Options & { draw?: number | null };
   /** What settings are that hang on others, as long as nobody has chosen. */
   usual: Options;
+  /** Results are kept, and can be asked for. */
+  kept?: boolean;
 }
 
 export interface View extends Deal {
@@ -226,6 +228,8 @@ export type Intent =
   | { do: "go" | "make-main" | "promote" | "remove"; step: number | null }
   | { do: "text" }
   | { do: "moves"; open: boolean }
+  | { do: "results"; kind: string }
+  | { do: "replay"; deal: string; try: number }
   | { do: "new"; game: string; deal: string; date: string; options: Options }
   | { do: "set"; name: string; value: boolean | number | string | null }
   | { do: "hello"; date: string };

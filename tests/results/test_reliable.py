@@ -105,6 +105,25 @@ def test_another_file_is_left_as_it_is(tmp_path: Path) -> None:
     unchanged(text / "deeper.sqlite", "place", lambda: Results(text / "deeper.sqlite").keep(GAME))
 
 
+def test_a_file_of_the_version_before_is_taken_on(tmp_path: Path) -> None:
+    """It had one record a deal."""
+    path = tmp_path / "results.sqlite"
+    results = Results(path)
+    results.keep(GAME)
+    results.close()
+    database(
+        path,
+        "create table old (deal text primary key, place integer not null, text text not null)",
+        "insert into old select deal, place, text from records",
+        "drop table records",
+        "alter table old rename to records",
+        "pragma user_version = 1",
+    )
+    assert [row["id"] for row in Results(path).rows()] == [GAME.id]
+    assert Results(path).game(GAME.id).value == "sw"
+    assert whole(path) == {GAME.id}
+
+
 def test_a_damaged_file_is_left_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "results.sqlite"
     results = Results(path)

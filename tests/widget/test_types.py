@@ -34,6 +34,8 @@ INTENTS: list[Json] = [
     {"do": "promote", "step": 3},
     {"do": "analyse", "each": True},
     {"do": "moves", "open": True},
+    {"do": "results", "kind": ""},
+    {"do": "replay", "deal": "0c0ffee", "try": 1},
     *({"do": word} for word in sorted(messages.PLAIN)),
 ]
 

@@ -80,7 +80,7 @@ VALUES = {
     "count": 3, "card": SEVEN, "onto": NINE, "top": ACE, "target": "3", "source": "5", "what": "7♠.", "score": 1220,
     "moves": 118, "game": "Klondike", "date": date(2026, 12, 24), "points": 20, "draw": 3, "cells": 2,
     "times": 2, "place": "3", "path": "results.sqlite", "ply": 41, "most": 7, "number": 2, "title": "Twins",
-    "done": 2, "of": 7, "kept": 4,
+    "done": 2, "of": 7, "kept": 4, "by": "Score",
 }  # fmt: skip
 
 
