@@ -19,7 +19,7 @@ WANTED = {"wrong", "a", "every"}
 """What makes an error of a wrong kind of thing."""
 
 SQL = (
-    r"\s*(\)|= \?)?\s*(select|insert|update|delete|create|on conflict|begin|pragma|from|where|join|and|order by|changed"
+    r"\s*(\)|= \?)?\s*(select|insert|update|delete|create|alter|drop|on conflict|begin|pragma|from|where|join|and|order by|changed"
     r"|id where)\b.*",
     "what SQLite is told",
 )
