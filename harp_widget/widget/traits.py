@@ -80,7 +80,7 @@ _NAMES = ("_view", "_deal", "_names", "_texts", "_rules", "_moves")
 _SEEN = {name: Dict(read_only=True).tag(sync=True) for name in _NAMES}
 
 _SHOWN = {"_shown": Int(help="the number of the view that a front end has shown last").tag(sync=True)}
-"""The one thing that a front end writes, where it tells nothing of its kernel: marimo runs cells anew for that alone."""
+"""The one thing that a front end writes, where it tells nothing of its kernel: marimo runs cells again for that."""
 
 Traits: Any = type(
     "Traits",

@@ -107,6 +107,8 @@ def test_nothing_is_taken_back_where_nothing_was_played() -> None:
 
 
 BODIES: dict[str, dict[str, Any]] = {
+    "results": {"kind": ""},
+    "replay": {"deal": "x", "try": 1},
     "click": {"pile": "s", "depth": 0, "double": False},
     "move": {"move": "sw"},
     "type": {"move": "sw"},

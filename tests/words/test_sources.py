@@ -19,8 +19,8 @@ WANTED = {"wrong", "a", "every"}
 """What makes an error of a wrong kind of thing."""
 
 SQL = (
-    r"\s*(\)|= \?)?\s*(select|insert|update|delete|create|alter|drop|on conflict|begin|pragma|from|where|join|and|order by|changed"
-    r"|id where)\b.*",
+    r"\s*(\)|= \?)?\s*(select|insert|update|delete|create|alter|drop|on conflict|begin|pragma|from|where|join|and"
+    r"|order by|changed|id where)\b.*",
     "what SQLite is told",
 )
 ALLOWED = {
