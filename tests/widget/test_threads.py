@@ -79,7 +79,7 @@ def test_value_is_set_while_the_board_plays() -> None:
     at_once(assign, lambda: say("click", pile="s", depth=0), lambda: say("undo"))
     assert_whole(widget)
     assert len(dealt) == ROUNDS
-    assert {word for value in dealt for word in value.split()} <= {"43", "sw"}
+    assert {word for value in dealt for word in value.split()} <= {"43", "sw", "ws"}  # many clicks turn the waste over
 
 
 def test_no_value_and_no_setting_is_lost_while_the_board_plays() -> None:
