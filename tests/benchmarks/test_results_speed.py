@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import statistics
 import time
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from harp_widget import Game, Results
 from harp_widget.play import InPlay
+from harp_widget.results import deal_of
+from harp_widget.results.writing import put
 from tests.play.client import Client
 
 MOST = 0.001
@@ -38,3 +42,41 @@ def test_a_click_is_answered_as_soon_with_results_as_without(
         print(f"\nclick, median: {without * 1000:.3f} ms without results, {kept * 1000:.3f} ms with them", end="; ")
         print(f"99th of 100: {slowest[0] * 1000:.2f} and {slowest[1] * 1000:.2f} ms")
     assert kept - without < MOST
+
+
+MANY = 100_000
+LATER = 0.1
+"""Seconds by which so many results may be told later than none."""
+
+
+@pytest.mark.bench
+def test_a_file_of_many_results_is_told_as_soon_as_an_empty_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What the panel shows, from the message to what is posted to the browser."""
+    full = Results(tmp_path / "many.sqlite")
+    pattern = replace(deal_of(Game("klondike", deal=5, moves="sw")), won=True, marks="")
+    began = datetime(2024, 1, 1, tzinfo=UTC)
+    with full.file.writing() as database:
+        for number in range(MANY):
+            day = (began + timedelta(days=number % 1000)).date().isoformat() if number % 50 == 0 else None
+            deal = replace(pattern, id=f"{number:08}", score=number % 7919, seconds=60 + number % 997, daily=day)
+            put(database, deal, "", began + timedelta(minutes=15 * number), False)
+    taken: list[list[float]] = [[], []]
+    boards = [InPlay(Game("klondike", deal=100000), None, at) for at in (Results(tmp_path / "none.sqlite"), full)]
+    posted: list[list[object]] = [[], []]
+    clients = [Client(board) for board in boards]
+    for board, box in zip(boards, posted, strict=True):
+        board.post = box.append
+    for _ in range(15):
+        for which, (client, box) in enumerate(zip(clients, posted, strict=True)):
+            box.clear()
+            begin = time.perf_counter()
+            client.say("results", kind="")
+            while not box:
+                time.sleep(0.0005)
+            taken[which].append(time.perf_counter() - begin)
+    empty, many = map(statistics.median, taken)
+    with capsys.disabled():
+        print(f"\nresults told, median: {empty * 1000:.1f} ms of none, {many * 1000:.1f} ms of {MANY}")
+    assert many - empty < LATER
