@@ -132,6 +132,7 @@ export const ENGLISH: Record<Label, string> = {
   "status.paused": "Paused",
   "status.copied": "Code copied.",
   "status.text-copied": "Text of the game copied.",
+  "status.not-copied": "This page may not copy. “Save” gives the text as a file.",
   "status.game-copied":
     'Game copied. It is dealt again by Solitaire("…"), with the copied text between the quotation marks.',
   "verdict.winnable": "can be won",

@@ -69,7 +69,8 @@ export class MoreMenu {
 
   async #copy(): Promise<void> {
     const text = await this.#cx.shared.wire.ask({ do: "text" });
-    if (text && (await putOnClipboard(text))) this.#cx.say(this.#cx.t("status.text-copied"));
+    // None: Python's answer, or the line, says why.
+    if (text) this.#cx.say(this.#cx.t((await putOnClipboard(text)) ? "status.text-copied" : "status.not-copied"));
   }
 
   /** The text as a file, named by the deal. */

@@ -69,6 +69,7 @@ export type Label =
   | "status.copied" // Code copied.
   | "status.game-copied" // Game copied. Solitaire(…) with the copied text brings it back.
   | "status.text-copied" // Text of the game copied.
+  | "status.not-copied" // This page may not copy. “Save” gives the text as a file.
   | "verdict.winnable" // can be won
   | "verdict.unwinnable" // can't be won
   | "verdict.unknown" // not decided

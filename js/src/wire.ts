@@ -104,13 +104,15 @@ export class Wire {
     return { id, done };
   }
 
-  /** Ask Python for a text; "" when none is to be had. */
-  ask(intent: Intent): Promise<string> {
-    return new Promise((resolve) => {
-      const { id, done } = this.send(intent);
-      this.#asked.set(id, resolve);
-      void done.then((did) => did === "done" || this.#give(id, ""));
-    });
+  /**
+   * Ask Python for a text; "" when none is to be had. The text comes ahead of the view that answers: whoever asked goes on after
+   * both, so that what is then said stays said.
+   */
+  async ask(intent: Intent): Promise<string> {
+    const { id, done } = this.send(intent);
+    const text = new Promise<string>((resolve) => this.#asked.set(id, resolve));
+    if ((await done) !== "done") this.#give(id, "");
+    return text;
   }
 
   /** What came besides the traits: a text that somebody here asked for, or nothing of ours. */

@@ -110,6 +110,46 @@ describe("what stays unanswered", () => {
   });
 });
 
+describe("a text asked for", () => {
+  const asked = () => {
+    const it = line();
+    const gone: string[] = [];
+    void it.wire.ask({ do: "text" }).then((text) => gone.push(text));
+    const given = (text: string) => it.wire.given({ client: it.wire.client, id: 1, text });
+    const later = () => vi.advanceTimersByTimeAsync(0);
+    return { ...it, gone, given, later };
+  };
+
+  it("is there after its answer, which may come later", async () => {
+    const { wire, gone, given, later } = asked();
+    given("[Game]");
+    await later();
+    expect(gone).toEqual([]);
+    wire.receive(ack(wire, 1, "done"));
+    await later();
+    expect(gone).toEqual(["[Game]"]);
+  });
+
+  it("is waited for where the answer comes first", async () => {
+    const { wire, gone, given, later } = asked();
+    wire.receive(ack(wire, 1, "done"));
+    await later();
+    expect(gone).toEqual([]);
+    given("[Game]");
+    await later();
+    expect(gone).toEqual(["[Game]"]);
+  });
+
+  it("is empty where it is refused or nobody is left to give it", async () => {
+    const refused = asked();
+    refused.wire.receive(ack(refused.wire, 1, "refused"));
+    const lost = asked();
+    lost.wire.lose();
+    await lost.later();
+    expect([refused.gone, lost.gone]).toEqual([[""], [""]]);
+  });
+});
+
 describe("where nothing is known of the kernel", () => {
   it("an answer is given longer, and twice as long each time", () => {
     const { wire, sent } = line("");
