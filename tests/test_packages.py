@@ -16,6 +16,7 @@ from harp_widget.build_hook import BUILT
 
 ROOT = Path(__file__).parents[1]
 STATIC = {str(path) for path in BUILT}
+DATA = {"harp_widget/py.typed", "harp_widget/words/catalogues/en.json", "harp_widget/replay/page.html"}
 LIBRARY = "harp_widget/solver/kernel/libharp.so"
 WASM = "harp_widget/solver/kernel/libharp.wasm"
 KERNEL = "harp_widget/solver/kernel/kernel.c"
@@ -79,7 +80,7 @@ def test_the_wheel_carries_board_and_kernel_for_one_platform(project: Path) -> N
     assert tag.startswith("py3-none-")
     assert not tag.endswith(("any", "manylinux"))
     inside = names(path)
-    assert inside >= {*STATIC, LIBRARY, "harp_widget/py.typed", "harp_widget/words/catalogues/en.json"}
+    assert inside >= {*STATIC, LIBRARY, *DATA}
     assert [name for name in inside if name.endswith((".c", ".h", ".o", "build_hook.py", ".ts", ".new", ".wasm"))] == []
     assert [name for name in inside if not name.startswith(("harp_widget/", "harp_widget-"))] == []
 

@@ -24,6 +24,13 @@ def text(at: InPlay, answer: Answer) -> Happened:
     return acts.again(at)
 
 
+def page(at: InPlay, answer: Answer) -> Happened:
+    """Send the page that replays the game, as :func:`text` does; of an open game it holds what the player saw."""
+    html = told(at).page(language=at.settings.language, code=not at.settings.hide_code)
+    at.post({**answer._asdict(), "text": html})
+    return acts.again(at)
+
+
 def told(at: InPlay) -> Record:
     """The record without what the solver found, as long as that may not be told."""
     return (at.game if at.moves.told.all else _without_proofs(at)).record

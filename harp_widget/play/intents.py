@@ -29,7 +29,10 @@ Doer = Callable[["InPlay", Mapping[str, Any]], Happened]
 _log = logging.getLogger("harp_widget")
 
 _ASIDE = frozenset(
-    [*("hello", "set", "pause", "resume", "unseen", "seen", "keep", "moves", "halt", "text", "results"), NOT_UNDERSTOOD]
+    [
+        *("hello", "set", "pause", "resume", "unseen", "seen", "keep", "moves", "halt", "text", "page", "results"),
+        NOT_UNDERSTOOD,
+    ]
 )
 """What is no reason to stop looking for a winnable deal."""
 
@@ -240,6 +243,7 @@ _DOERS: dict[str, Doer] = {
     "analyse": lambda at, body: at.analyst.begin(body["each"]),
     "halt": lambda at, _: at.analyst.halt(),
     "text": lambda at, body: giving.text(at, Answer(body["client"], body["id"])),
+    "page": lambda at, body: giving.page(at, Answer(body["client"], body["id"])),
     # A browser that comes in shows what was said last, without saying it again.
     "hello": lambda at, _: acts.again(at),
     "new": _new,

@@ -26,7 +26,7 @@ _SETTING = re.compile("[a-z_]{1,40}")
 
 PLAIN = frozenset(
     ("undo", "redo", "restart", "finish", "pause", "resume", "unseen", "seen", "hint", "keep", "cancel")
-) | {*("first", "back", "forward", "last", "take-up", "halt", "text")}
+) | {*("first", "back", "forward", "last", "take-up", "halt", "text", "page")}
 """What is said in one word."""
 
 

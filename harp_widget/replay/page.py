@@ -28,10 +28,11 @@ def page(
     title: str | None = None,
     reveal: bool = False,
     start: int = 0,
+    code: bool = True,
 ) -> str:
     """The page of a record as HTML, written to ``path`` too; see :meth:`harp_widget.Record.page`."""
     language, title = words.language(language), a_text("title", title or "")
-    told = film(record if reveal else record.masked(), language, title, a_whole("start", start))
+    told = film(record if reveal else record.masked(), language, title, a_whole("start", start), code)
     packed = pack([*_built(), told])
     html = _template().substitute(language=language, title=escape(told["title"]), packed=packed)
     html = html.encode(errors="replace").decode()  # a comment may hold half a character, which no file can

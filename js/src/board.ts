@@ -9,7 +9,7 @@ import { cardPoint, type Frame, layout, type TableLayout } from "./layout";
 import { type Local, marks } from "./marks";
 import { canLift, cardAt, isColumn, isFoundation } from "./piles";
 import { captions, Places } from "./places";
-import { Reach } from "./reach";
+import { type CardRole, Reach } from "./reach";
 import type { Place, View } from "./types";
 
 const CLASH_SHOWN = 4000;
@@ -46,14 +46,14 @@ export class Board {
   readonly #cx: Context;
   readonly #faces: Faces;
 
-  constructor(cx: Context, faces: Faces) {
+  constructor(cx: Context, faces: Faces, role: CardRole = "button") {
     this.#cx = cx;
     this.#faces = faces;
 
     this.el.append(this.#shelf, this.#under, this.#notes, this.#over);
     this.#places = new Places(this.el, faces, cx.t);
     this.cards = new Cards(this.el, faces);
-    this.#reach = new Reach(this.el, this.cards, this.#places, () => this.mark());
+    this.#reach = new Reach(this.el, this.cards, this.#places, role, () => this.mark());
     this.clicks = new Clicks(cx, () => {
       this.mark();
       this.onSelect(this.clicks.selected);

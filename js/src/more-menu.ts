@@ -61,7 +61,11 @@ export class MoreMenu {
       ),
       this.#menu.item(
         t("moves.save"),
-        ends(() => void this.#save()),
+        ends(() => void this.#save("text", "txt")),
+      ),
+      this.#menu.item(
+        t("moves.save-page"),
+        ends(() => void this.#save("page", "html")),
       ),
     ];
     this.#menu.show("menu", t("moves.more"), parts, () => this.button);
@@ -73,13 +77,13 @@ export class MoreMenu {
     if (text) this.#cx.say(this.#cx.t((await putOnClipboard(text)) ? "status.text-copied" : "status.not-copied"));
   }
 
-  /** The text as a file, named by the deal. */
-  async #save(): Promise<void> {
-    const text = await this.#cx.shared.wire.ask({ do: "text" });
+  /** The text of the game, or its page, as a file named by the deal. */
+  async #save(what: "text" | "page", ending: "txt" | "html"): Promise<void> {
+    const text = await this.#cx.shared.wire.ask({ do: what });
     if (!text) return;
     const { code, game } = this.#cx.view();
-    const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    h("a", { href: url, download: `${code || game}.txt` }).click();
+    const url = URL.createObjectURL(new Blob([text], { type: what === "page" ? "text/html" : "text/plain" }));
+    h("a", { href: url, download: `${code || game}.${ending}` }).click();
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   }
 }

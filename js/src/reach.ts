@@ -20,6 +20,9 @@ function placeOf({ spot }: Piece, view: View): Place | null {
   return { pile: spot.pile, depth: spot.index };
 }
 
+/** What can be played is a button; where nothing can, it is looked at. */
+export type CardRole = "button" | "img";
+
 /** A swipe that begins on a card that is covered and can move nowhere means the page. */
 const isStill = (view: View, place: Place): boolean => runLength(view, place) > 1 && !targetsOf(view, place).length;
 
@@ -38,8 +41,10 @@ export class Reach {
   readonly #table: HTMLElement;
   readonly #cards: Cards;
   readonly #places: Places;
+  readonly #role: CardRole;
 
-  constructor(table: HTMLElement, cards: Cards, places: Places, changed: () => void) {
+  constructor(table: HTMLElement, cards: Cards, places: Places, role: CardRole, changed: () => void) {
+    this.#role = role;
     this.#table = table;
     this.#cards = cards;
     this.#places = places;
@@ -78,14 +83,14 @@ export class Reach {
   update(view: View, table: TableLayout, t: Words): void {
     for (const piece of this.#cards.pieces) {
       const place = placeOf(piece, view);
-      label(piece.el, place, view, t);
+      label(piece.el, place, this.#role, view, t);
       piece.el.classList.toggle("hw-still", isColumn(piece.spot.pile) && (!place || isStill(view, place)));
     }
     for (const [pile, it] of Object.entries(table.piles)) {
       for (let lane = 0; lane < (it.piles?.length ?? 1); lane++) {
         const place = isFoundation(pile) ? { pile, depth: lane } : topOf(view, pile);
         const el = this.#places.element(pile, lane);
-        if (el) label(el, cardAt(view, place) === null ? place : null, view, t);
+        if (el) label(el, cardAt(view, place) === null ? place : null, this.#role, view, t);
       }
     }
     this.#stop = this.#pressed = undefined;
@@ -128,10 +133,10 @@ export class Reach {
   }
 }
 
-function label(el: HTMLElement, place: Place | null, view: View, t: Words): void {
+function label(el: HTMLElement, place: Place | null, role: CardRole, view: View, t: Words): void {
   const own = place !== null;
   setAttrs(el, {
-    role: own && "button",
+    role: own && role,
     "aria-hidden": !own && "true",
     "aria-label": own && placeName(view, place, t),
     "aria-pressed": null,

@@ -108,6 +108,7 @@ export type Label =
   | "moves.show-refused" // Show refused moves
   | "moves.copy-text" // Copy text
   | "moves.save" // Save
+  | "moves.save-page" // Save replay page
   | "moves.more" // More
   | "moves.lost" // After this the game could not be won any more; {what} still could.
   | "moves.lost-only" // After this the game could not be won any more.

@@ -226,7 +226,7 @@ export type Intent =
   | { do: "comment"; step: number | null; text: string }
   | { do: "glyph"; step: number; glyph: string }
   | { do: "go" | "make-main" | "promote" | "remove"; step: number | null }
-  | { do: "text" }
+  | { do: "text" | "page" }
   | { do: "moves"; open: boolean }
   | { do: "results"; kind: string }
   | { do: "replay"; deal: string; try: number }

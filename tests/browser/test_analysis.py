@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
@@ -65,7 +67,7 @@ def test_analyse_finds_the_turn_that_lost(lab: OpenLab) -> None:
 def menu(board: Board, name: str) -> None:
     """Choose something of the menu of the list, by keys."""
     board.root.locator(".hw-tabs").get_by_role("button", name="More").press("Enter")
-    board.root.get_by_role("menu").get_by_text(name).click()
+    board.root.get_by_role("menu").get_by_text(name, exact=True).click()
 
 
 def test_what_was_refused_shows_when_it_is_asked_for(lab: OpenLab) -> None:
@@ -95,6 +97,10 @@ def test_the_text_of_the_game_is_taken_along(lab: OpenLab) -> None:
         menu(board, "Save")
     assert download.value.suggested_filename == "KL1-D3-AAAAAAT.txt"
     assert str(Record.load(download.value.path())) == text
+    with board.page.expect_download() as download:
+        menu(board, "Save replay page")
+    assert download.value.suggested_filename == "KL1-D3-AAAAAAT.html"
+    assert Path(download.value.path()).read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
 
 
 def test_nothing_of_the_solver_shows_while_the_game_is_open(lab: OpenLab) -> None:

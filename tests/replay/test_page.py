@@ -15,9 +15,11 @@ import pytest
 
 from harp_widget import BAKERS_GAME, EASY_HARP, KLONDIKE, Game, Position, Rules, analyse
 from harp_widget.engine import SUITS, Card
+from harp_widget.play import InPlay, Settings
 from harp_widget.words import LANGUAGES
+from tests.play.client import Client
 from tests.play.games import lost, won
-from tests.records.play import write
+from tests.records.play import text, write
 
 RULES = (KLONDIKE, KLONDIKE.vary(draw=3, passes=3), EASY_HARP, BAKERS_GAME)
 
@@ -122,6 +124,30 @@ def test_what_the_solver_found_waits_for_the_end() -> None:
     assert packed(ended.record.page())[2]["deal"]["code"] == ended.code
 
 
+def test_a_board_gives_its_page() -> None:
+    """In the board's language; a hidden code is in no page, not even in that of a game that was won."""
+    for game, hidden in ((lost(), False), (won(), True), (won(), False)):
+        at, sent = InPlay(game, Settings(language="fi", hide_code=hidden)), list[dict[str, Any]]()
+        at.post = sent.append
+        Client(at, "facade").say("page")
+        told = packed(sent[0]["text"])[2]
+        assert told["language"] == "fi"
+        assert told["deal"]["code"] == (game.code if game.position.is_won and not hidden else "")
+        assert sent[0]["text"] == game.record.page(language="fi", code=not hidden)
+
+
+def test_what_was_written_comes_letter_for_letter() -> None:
+    chance = Random(5)
+    game = Game("bakers-game", deal=7, moves="1a 2b 3c")
+    for _ in range(200):
+        comment = text(chance).replace("\ud800", "")
+        game.record.main_line()[1].comment = game.record.title = comment
+        told = packed(game.record.page())[2]
+        notes = {note["step"]: note for note in told["moves"]["notes"]}
+        assert notes.get(1, {}).get("comment", "") == comment
+        assert told["title"] == (comment or "Baker’s Game")
+
+
 def test_a_removed_turn_is_gone() -> None:
     game = Game("klondike", deal=4, moves="51 2h")
     node = game.record.main_line()[-1]
@@ -153,6 +179,9 @@ def test_it_is_written_to_a_file(tmp_path: Path) -> None:
     assert html.count("</script>") == 1
     with pytest.raises(OSError, match="nowhere"):
         game.record.page(tmp_path / "nowhere" / "page.html")
+    for start in (-1, 2):
+        with pytest.raises(ValueError, match=f"no turn {start}: there are 0 to 1"):
+            game.record.page(start=start)
     with pytest.raises(ValueError, match="xx"):
         game.record.page(language="xx")
 

@@ -62,7 +62,7 @@ export class Page {
     this.#root.classList.toggle("hw-four", film.four_colours);
     host.append(this.#root);
     this.#faces = new Faces(this.#root, this.#cx.uid, letters);
-    this.#board = new Board(this.#cx, this.#faces);
+    this.#board = new Board(this.#cx, this.#faces, "img");
     this.#board.enabled = false;
     this.#list = new MoveList(this.#cx, this.#faces, (step) => void this.#cx.send({ do: "go", step }));
     this.#plot = new Plot(this.#cx);
