@@ -16,7 +16,7 @@ def masked(game: Game) -> Game:
     Where cards are left that nobody saw the deal is one set up by hand: no code and no day tells it.
     """
     ended = has_ended(game)
-    left_out = frozenset() if ended else frozenset(of_solver(game)) - frozenset(game.way(game.step))
+    left_out = frozenset() if ended else _only_solved(game)
     kept = [*_kept(game, left_out)]
     start = _start(game, kept)
     fresh = game.copy() if start == game.start else Game(start, balance=game.balance, clock=lambda: 0.0)
@@ -32,7 +32,7 @@ def masked(game: Game) -> Game:
 def has_ended(game: Game) -> bool:
     """Whether the game was won, by somebody and not only in the solver's line: then all cards were seen."""
     won = (step for step in _there(game) if step is not None and game.steps[step].turn.position.is_won)
-    return bool(frozenset(won) - (frozenset(of_solver(game)) - frozenset(game.way(game.step))))
+    return bool(frozenset(won) - _only_solved(game))
 
 
 def of_solver(game: Game) -> Iterator[int]:
@@ -46,6 +46,11 @@ def of_solver(game: Game) -> Iterator[int]:
             at = found[0]
             if game.steps[at].turn.by != "board":
                 yield at
+
+
+def _only_solved(game: Game) -> frozenset[int]:
+    """The steps that only the solver has been at: the game doesn't stand on or after them."""
+    return frozenset(of_solver(game)) - frozenset(game.way(game.step))
 
 
 def glyph_without_proofs(note: Note) -> str:

@@ -23,12 +23,12 @@ HERE = Path(__file__).parent
 
 def page(
     record: Record,
-    path: str | PathLike[str] | None = None,
-    language: str = "en",
-    title: str | None = None,
-    reveal: bool = False,
-    start: int = 0,
-    code: bool = True,
+    path: str | PathLike[str] | None,
+    language: str,
+    title: str | None,
+    reveal: bool,
+    start: int,
+    code: bool,
 ) -> str:
     """The page of a record as HTML, written to ``path`` too; see :meth:`harp_widget.Record.page`."""
     language, title = words.language(language), a_text("title", title or "")
@@ -63,12 +63,11 @@ def _text(name: str) -> str:
     return (HERE / name).read_text(encoding="utf-8")
 
 
-def shown(record: Record, language: str = "en") -> str:
+def shown(record: Record) -> str:
     """A record as HTML for a notebook: its page in a frame; where frames are taken out, a picture."""
-    told = record.masked()
     frame = (
         f'<iframe sandbox="allow-scripts" style="width:100%;height:560px;border:0" title="{escape(repr(record))}" '
-        f'srcdoc="{escape(page(record, language=language))}"></iframe>'
+        f'srcdoc="{escape(record.page())}"></iframe>'
     )
-    picture = html_image(told.game.position, language)
+    picture = html_image(record.masked().game.position)
     return f'<div class="harp-record"><style>.harp-record>iframe~img{{display:none}}</style>{frame}{picture}</div>'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import statistics
+import threading
 import time
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -64,17 +65,16 @@ def test_a_file_of_many_results_is_told_as_soon_as_an_empty_one(
             put(database, deal, "", began + timedelta(minutes=15 * number), False)
     taken: list[list[float]] = [[], []]
     boards = [InPlay(Game("klondike", deal=100000), None, at) for at in (Results(tmp_path / "none.sqlite"), full)]
-    posted: list[list[object]] = [[], []]
     clients = [Client(board) for board in boards]
-    for board, box in zip(boards, posted, strict=True):
-        board.post = box.append
+    arrived = threading.Event()
+    for board in boards:
+        board.post = lambda _: arrived.set()
     for _ in range(15):
-        for which, (client, box) in enumerate(zip(clients, posted, strict=True)):
-            box.clear()
+        for which, client in enumerate(clients):
+            arrived.clear()
             begin = time.perf_counter()
             client.say("results", kind="")
-            while not box:
-                time.sleep(0.0005)
+            assert arrived.wait(10), "nothing was told"
             taken[which].append(time.perf_counter() - begin)
     empty, many = map(statistics.median, taken)
     with capsys.disabled():

@@ -80,7 +80,7 @@ export class Film {
   /** Begin: `turns` hold the tree. */
   begin(turns: Turns): void {
     this.#turns = turns;
-    turns.watch(() => {});
+    turns.watch(() => {}); // the first watcher has the tree sent
     this.#go(this.recording.cursor, null);
   }
 
