@@ -77,13 +77,13 @@ export class MoreMenu {
     if (text) this.#cx.say(this.#cx.t((await putOnClipboard(text)) ? "status.text-copied" : "status.not-copied"));
   }
 
-  /** The text of the game, or its page, as a file named by the deal. */
+  /** The text of the game as a file named by the deal; its page by the game: that of an open one doesn't tell the deal. */
   async #save(what: "text" | "page", ending: "txt" | "html"): Promise<void> {
     const text = await this.#cx.shared.wire.ask({ do: what });
     if (!text) return;
     const { code, game } = this.#cx.view();
     const url = URL.createObjectURL(new Blob([text], { type: what === "page" ? "text/html" : "text/plain" }));
-    h("a", { href: url, download: `${code || game}.${ending}` }).click();
+    h("a", { href: url, download: `${(what === "text" && code) || game}.${ending}` }).click();
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   }
 }
